@@ -43,6 +43,7 @@ export async function compareColumns(
   }
   for (const [path, name] of namesIn(verification)) {
     if (columns(name) !== undefined) continue;
+    verification.missing.add(name);
     const suggestion = nearest(name, names);
     const columnsOf = `Its columns are ${listed(names, "and")}.`;
     const more = suggestion === null ? columnsOf : `Did you mean ${named(suggestion)}?`;

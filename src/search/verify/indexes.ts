@@ -22,13 +22,12 @@ interface StoredTerm {
 
 /** Compares the indexes of the table with the key, the orders and the text fields. */
 export async function compareIndexes(verification: Verification, catalog: Catalog): Promise<void> {
-  if (catalog.indexes === undefined) return;
   const { definition } = verification;
   const { key, within, orders, table, dialect } = definition;
+  const keys = [...within, ...key.map(({ column }) => column)];
+  if (catalog.indexes === undefined || verification.lacks(keys)) return;
   const indexes = await readIndexes(verification, catalog.indexes);
-  const fixed = new Set(
-    [...within, ...key.map(({ column }) => column)].map((name) => verification.nameOf(name)),
-  );
+  const fixed = new Set(keys.map((name) => verification.nameOf(name)));
   const isUnique = [...indexes.values()].some(
     ({ unique, columns }) =>
       unique && columns.every((term) => term !== null && fixed.has(verification.nameOf(term.column))),
@@ -45,6 +44,7 @@ export async function compareIndexes(verification: Verification, catalog: Catalo
   });
   const names = [...indexes.keys()].filter((name) => name !== "").map((name) => dialect.quote(name));
   for (const order of orders.values()) {
+    if (verification.lacks(order.columns.map(({ name }) => name))) continue;
     const own = { ...definition, orders: new Map([[order.name, order]]) };
     for (const { sql, kind, reason, fields } of adviseForOrders(own, { existing })) {
       const created = /^CREATE .*?(?:EXISTS|\*\/) (.*)$/s.exec(sql ?? "")?.[1];
@@ -55,7 +55,9 @@ export async function compareIndexes(verification: Verification, catalog: Catalo
         const isServed = [...indexes.values()].some((index) => servesOrder(verification, index, order));
         if (!isServed) verification.report(`orders.${order.name}`, message, "warning");
       } else if (kind === "substrings") {
-        for (const field of fields) verification.report(`columns.${field}`, message, "warning");
+        for (const field of fields.filter((name) => !verification.isReported(`columns.${name}`))) {
+          verification.report(`columns.${field}`, message, "warning");
+        }
       }
     }
   }

@@ -17,12 +17,15 @@ export async function sampleFolded(verification: Verification): Promise<void> {
   for (const { field, table, column, folded, fold } of foldedColumns(schema, columns)) {
     const isList = schema.fields.get(field)?.type.element !== undefined;
     if (isList || table !== undefined || column === undefined) continue;
+    if (verification.isReported(`columns.${field}`)) continue;
+    const path = `columns.${field}.folded`;
     const names = [qualified(definition, column), qualified(definition, folded)];
-    for (const row of await verification.rows(sql`SELECT ${join(names, ", ")} FROM ${from}${first}`)) {
+    const statement = sql`SELECT ${join(names, ", ")} FROM ${from}${first}`;
+    for (const row of await verification.attempt(path, statement)) {
       const [wanted, held] = [fold(valueIn(row, column, 0)) ?? null, valueIn(row, folded, 1) ?? null];
       if (wanted === held) continue;
       const message = `A row has ${valueText(held)} in ${named(folded)}, where \`foldCase\` of its ${named(column)} gives ${valueText(wanted)}. Write what \`foldedValues\` returns, in the rows that exist too.`;
-      verification.report(`columns.${field}.folded`, message);
+      verification.report(path, message);
       break;
     }
   }
@@ -33,10 +36,12 @@ export async function sampleKeys(verification: Verification): Promise<void> {
   const { definition } = verification;
   const { key, within, from } = definition;
   const names = [...new Set([...within, ...key.map(({ column }) => column)])];
+  if (verification.lacks(names)) return;
   const aliases = names.map((_, index) => raw(`k${index}`));
   const columns = names.map((name, index) => sql`${qualified(definition, name)} AS ${raw(`k${index}`)}`);
   const keys = join(aliases, ", ");
-  const rows = await verification.rows(
+  const rows = await verification.attempt(
+    "key",
     sql`SELECT ${keys} FROM (SELECT ${join(columns, ", ")} FROM ${from}${first}) AS keys GROUP BY ${keys} HAVING count(*) > 1 LIMIT 1`,
   );
   for (const row of rows) {
@@ -79,9 +84,11 @@ export async function sampleSqlite(verification: Verification): Promise<void> {
     );
   });
   for (const { path, name, type, isCompared } of columns) {
+    if (verification.lacks([name])) continue;
     const column = qualified(definition, name);
     const wanted = storageClasses[type];
-    const found = await verification.rows(
+    const found = await verification.attempt(
+      path,
       sql`SELECT DISTINCT typeof(v) AS found FROM (SELECT ${column} AS v FROM ${from}${first}) WHERE v IS NOT NULL`,
     );
     const other = found
@@ -103,7 +110,8 @@ async function sampleCollation(
   column: Sql,
 ): Promise<void> {
   const { from } = verification.definition;
-  const [row] = await verification.rows(
+  const [row] = await verification.attempt(
+    path,
     sql`SELECT v = 'A' AS nocase, v = 'a ' AS rtrim FROM (SELECT ${column} AS v FROM ${from} WHERE 1 = 0 UNION ALL SELECT 'a')`,
   );
   for (const [index, collation] of ["nocase", "rtrim"].entries()) {

@@ -4,8 +4,7 @@ import { join, raw, sql, type Sql } from "../../sql/fragment.ts";
 import { conditionOf } from "../../sql/where.ts";
 import { qualified } from "../definition.ts";
 import { rangesOf } from "../ranges.ts";
-import { runStatement, SearchError, type Statement } from "../run.ts";
-import { pageOf, statementOf } from "../select.ts";
+import { pageOf } from "../select.ts";
 import type { Verification } from "./verification.ts";
 
 /** Has the database read a statement of each field and of each order. None of them looks at a row. */
@@ -17,7 +16,7 @@ export async function tryStatements(verification: Verification): Promise<void> {
     const condition = verification.isReported(path) ? null : conditionsOf(verification, field);
     if (condition === null) continue;
     const statement = sql`SELECT 1 FROM ${from} WHERE 1 = 0 AND ${condition}`;
-    await attempt(verification, path, statementOf(definition, statement));
+    await verification.attempt(path, statement);
   }
   if (["key", "select", "within"].some((path) => verification.isReported(path))) return;
   const conditions = within.map((name) => sql`${qualified(definition, name)} IS NOT NULL`);
@@ -26,17 +25,7 @@ export async function tryStatements(verification: Verification): Promise<void> {
     const [range] = rangesOf(order, ordering, "forward", null) ?? [];
     if (range === undefined || verification.isReported(path)) continue;
     const read = { range, arms: [raw("1 = 0")], added: order.columns, limit: 1 };
-    await attempt(verification, path, pageOf(definition, order, { conditions, identity: "" }, read));
-  }
-}
-
-async function attempt(verification: Verification, path: string, statement: Statement): Promise<void> {
-  try {
-    await runStatement(verification.run, statement);
-  } catch (error) {
-    // Without a cause, `run` returned no rows.
-    if (!(error instanceof SearchError) || error.cause === undefined) throw error;
-    verification.report(path, error.message);
+    await verification.attempt(path, pageOf(definition, order, { conditions, identity: "" }, read));
   }
 }
 

@@ -2,7 +2,7 @@ import type { MappedColumn } from "../../sql/dialect.ts";
 import type { Sql } from "../../sql/fragment.ts";
 import { shown } from "../../text/excerpt.ts";
 import type { Definition } from "../definition.ts";
-import { runStatement, type Row, type Run } from "../run.ts";
+import { runStatement, SearchError, type Row, type Run, type Statement } from "../run.ts";
 import { statementOf } from "../select.ts";
 import type { Catalog } from "./catalogs.ts";
 
@@ -19,6 +19,8 @@ export interface SearchProblem {
 /** The problems of a search that were found so far, and what they are looked for with. */
 export class Verification {
   readonly problems: SearchProblem[] = [];
+  /** The columns that options name and the table lacks. */
+  readonly missing = new Set<string>();
   readonly definition: Definition;
   readonly run: Run;
   /** The mapped columns of the fields. */
@@ -30,10 +32,6 @@ export class Verification {
     this.run = run;
     this.#takesAnyCase = catalog?.takesAnyCase === true;
     this.mapped = [...definition.schema.fields.values()].map((field) => definition.columnOf(field));
-  }
-
-  get hasErrors(): boolean {
-    return this.problems.some(({ severity }) => severity === "error");
   }
 
   /** Reports a problem, once for each option. */
@@ -48,6 +46,11 @@ export class Verification {
     );
   }
 
+  /** Whether the table lacks one of the columns, so that no statement can be about them. */
+  lacks(columns: readonly string[]): boolean {
+    return columns.some((name) => this.missing.has(name));
+  }
+
   /** The name of a column, in lower case where the database compares names without regard to it. */
   nameOf(column: string): string {
     return this.#takesAnyCase ? column.toLowerCase() : column;
@@ -55,6 +58,19 @@ export class Verification {
 
   async rows(statement: Sql): Promise<readonly Row[]> {
     return runStatement(this.run, statementOf(this.definition, statement));
+  }
+
+  /** The rows of a statement. There are none if the database refuses it, which is a problem of the option. */
+  async attempt(path: string, statement: Sql | Statement): Promise<readonly Row[]> {
+    try {
+      const whole = "sql" in statement ? statement : statementOf(this.definition, statement);
+      return await runStatement(this.run, whole);
+    } catch (error) {
+      // Without a cause, `run` returned no rows.
+      if (!(error instanceof SearchError) || error.cause === undefined) throw error;
+      this.report(path, error.message);
+      return [];
+    }
   }
 
   /** The name of the table as a param of a statement on the catalog. */

@@ -20,8 +20,6 @@ export async function verifySearch(definition: Definition, run: Run): Promise<re
   const compared = catalog === undefined ? { isTable: false } : await compareColumns(verification, catalog);
   if (compared === null) return problems;
   await tryStatements(verification);
-  // Samples read the columns that have just been found to be wrong.
-  if (verification.hasErrors) return problems;
   await sampleFolded(verification);
   if (catalog?.isSampled === true) await sampleSqlite(verification);
   const hasUniqueIndexes = compared.isTable && catalog?.hasUniqueIndexes === true;

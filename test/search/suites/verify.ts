@@ -386,6 +386,32 @@ export function describeVerify({ database, ...engine }: TestedDatabase): void {
       expect(found.find((problem) => problem.path === path)?.message).toMatch(message);
     });
 
+    test("looks at all that does not rest on what is wrong", async () => {
+      const found = await verify({
+        columns: { title: { ...titleMapping, folded: "other_folded" }, size: "sise" },
+        key: [{ column: "same", type: layout.keyType }],
+        orders: {
+          newest: [{ column: "created", direction: "desc", required: true }],
+          lost: [{ column: "gone", type: layout.keyType }],
+        },
+        select: ["titel"],
+      });
+      const paths = ["columns.size", "columns.title.folded", "key", "orders.lost[0]", "select[0]"];
+      const warned = dialect.name in lacking ? ["orders.newest"] : [];
+      expect(found.map(({ path }) => path).sort()).toEqual([...paths, ...warned].sort());
+    });
+
+    test("goes on after a sample that fails", async () => {
+      const found = await createSearch(options).verify(async (statement, params) => {
+        if (statement.includes("LIMIT 1000")) throw new Error("no samples");
+        return connection().rows(statement, params);
+      });
+      const failed = found.filter(({ message }) => message.endsWith("a statement of the search: no samples"));
+      const further = { sqlite: ["columns.size"], duckdb: ["key"], clickhouse: ["key"] }[dialect.name] ?? [];
+      const paths = failed.map(({ path }) => path);
+      expect(paths).toEqual(expect.arrayContaining(["columns.title.folded", ...further]));
+    });
+
     test("runs few statements and writes nothing", async () => {
       const statements: string[] = [];
       await createSearch(options).verify(async (statement, params) => {
