@@ -31,6 +31,6 @@ export function extend<R, Name extends string, Uses, More extends string, MoreUs
   // A field of a schema is a definition too.
   const all = { ...Object.fromEntries(schema.fields), ...fields };
   const extended = defineSchema<R, string>(all, defaultField === undefined ? {} : { defaultField });
-  const omitted = new Set([...(schema.omitted ?? [])].filter((name) => !Object.hasOwn(fields, name)));
+  const omitted = new Map([...(schema.omitted ?? [])].filter(([name]) => !Object.hasOwn(fields, name)));
   return { ...extended, ...(omitted.size > 0 && { omitted }) } as Schema<R, Name | More, Uses & MoreUses>;
 }

@@ -31,10 +31,10 @@ export function pick<R, Name extends string, Uses, Picked extends Name>(
   const kept = defaultFieldsOf(schema).filter(isPicked);
   const defaultField = typeof schema.defaultField === "string" ? kept[0] : kept;
   const fields = [...schema.fields].filter(([name]) => isPicked(name)) as [string, Field<R, Picked>][];
-  const all = [...schema.fields.keys(), ...(schema.omitted ?? [])];
+  const all: [string, Field<R>][] = [...schema.fields, ...(schema.omitted ?? [])];
   return {
     fields: new Map(fields),
     ...(defaultField === undefined || kept.length === 0 ? {} : { defaultField }),
-    omitted: new Set(all.filter((name) => !isPicked(name))),
+    omitted: new Map(all.filter(([name]) => !isPicked(name))),
   };
 }

@@ -15,8 +15,8 @@ export interface Schema<in R = unknown, out Name extends string = string, out Us
    * any of them. Default: none, and repairs take the first field that takes `~`.
    */
   readonly defaultField?: Name | readonly Name[];
-  /** The names of the fields that `pick` has left out, which a mapping of columns may name. */
-  readonly omitted?: ReadonlySet<string>;
+  /** The fields that `pick` has left out. A mapping of columns may name them, and rows can be ordered by their columns. */
+  readonly omitted?: ReadonlyMap<string, Field<R>>;
   /** Never set; it carries what a query can compare each field with. */
   readonly uses?: Uses | undefined;
 }

@@ -71,10 +71,14 @@ export function readDefinition(options: SearchOptions<object>): Definition {
     throw new TypeError(`dialect: ${dialect.title} has no \`ordering\`, which createSearch needs.`);
   }
   const columnOf = readColumns([schema], options);
-  // Reads the fields that the mapping does not name, too.
-  const mapped = [...schema.fields.values()].map((field) => columnOf(field));
+  // Reads the fields that the mapping does not name, too. Rows can be ordered by a field that `pick` has left out.
+  const { fields, omitted = new Map<string, never>() } = schema;
+  const mapped = [...fields.values(), ...omitted.values()].map((field) => columnOf(field));
   names("within", within);
   if (select !== undefined) names("select", select, 1);
+  else if (omitted.size > 0) {
+    throw new TypeError("select: the schema leaves fields out, so name the columns of the rows.");
+  }
   const unknown = withoutValues.find((name) => !schema.fields.has(name));
   if (unknown !== undefined) {
     throw new TypeError(`withoutValues: the schema has no field ${JSON.stringify(unknown)}.`);

@@ -95,10 +95,11 @@ export function readColumns<Options extends object>(
     if (problems.length > 0) throw new MappingError(problems);
   };
   for (const [name, mapping] of Object.entries<unknown>(columns)) {
-    const fields = new Set(schemas.flatMap((schema) => schema.fields.get(name) ?? []));
-    const isKnown = fields.size > 0 || schemas.some(({ omitted }) => omitted?.has(name) === true);
+    const fields = new Set(
+      schemas.flatMap((schema) => schema.fields.get(name) ?? schema.omitted?.get(name) ?? []),
+    );
     // Of no query at all, no schema is known.
-    if (!isKnown && schemas.length > 0) {
+    if (fields.size === 0 && schemas.length > 0) {
       problems.push({ path: ["columns", name], message: "The schema has no such field." });
     }
     for (const field of fields) read(field, mapping);

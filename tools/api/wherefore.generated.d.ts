@@ -562,7 +562,7 @@ export interface RuleOptions {
 export interface Schema<in R = unknown, out Name extends string = string, out Uses = unknown> {
   readonly fields: ReadonlyMap<string, Field<R, Name>>;
   readonly defaultField?: Name | readonly Name[];
-  readonly omitted?: ReadonlySet<string>;
+  readonly omitted?: ReadonlyMap<string, Field<R>>;
   readonly uses?: Uses | undefined;
 }
 
@@ -792,6 +792,18 @@ declare function enumeration<const Declared extends string, Open extends boolean
     readonly open?: Open;
   },
 ): OwnField<string, Declared, EnumerationUse<Declared, Open>>;
+
+export declare function extend<R, Name extends string, Uses, More extends string, MoreUses = unknown>(
+  schema: Schema<R, Name, Uses>,
+  fields: {
+    readonly [N in More]: OwnField<never, unknown> | ReadField<R>;
+  } & {
+    readonly [N in keyof MoreUses]: {
+      readonly use?: MoreUses[N] | undefined;
+    };
+  },
+  options?: SchemaOptions<NoInfer<Name | More>>,
+): Schema<R, Name | More, Uses & MoreUses>;
 
 export declare const fieldTypeNames: readonly string[];
 
