@@ -26,6 +26,7 @@ export const pages = {
     "write",
     "interpret",
     "search",
+    "production",
     "sql",
     "sql-types",
     "sql-performance",

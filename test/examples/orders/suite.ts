@@ -139,6 +139,15 @@ export function describeOrders(open: () => Promise<OrdersDatabase>): void {
     );
   });
 
+  test("the requests of the README are answered", async () => {
+    const page = readFileSync(join(root, "examples/orders/README.md"), "utf8");
+    const requests = [...page.matchAll(/localhost:3000(\S+) --data-urlencode 'query=(.*)'/g)];
+    expect(requests).toHaveLength(2);
+    for (const [, url = "", query = ""] of requests) {
+      expect((await app.inject({ url, query: { query } })).statusCode, query).toBe(200);
+    }
+  });
+
   test("the endpoint answers with a page, and says what is wrong", async () => {
     const page = await app.inject({ url: "/orders", query: { query: 'status:"disputed"', limit: "1" } });
     expect(page.statusCode).toBe(200);
