@@ -29,7 +29,7 @@ export interface ValuesRequest {
 /** The most rows that are looked at for the values of a field. */
 export const mostRows = 10_000;
 
-export const mostValues = 100;
+const mostValues = 100;
 export const usualValues = 10;
 
 const unstorable = /\0|\p{Surrogate}/u;

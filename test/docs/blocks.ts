@@ -87,6 +87,6 @@ export const blocksOfPages: Readonly<Record<string, PageBlocks>> = {
   "apps/service/docs/requests.md": [["", "apps/service/test/docs/requests.test.ts"]],
   "apps/service/docs/settings.md": [["", "apps/service/test/settings/settings.test.ts"]],
   "apps/service/docs/transcripts.md": [["", "apps/service/test/docs/commands.test.ts"]],
-  "examples/orders/README.md": [["", "test/examples/orders/orders.test.ts"]],
+  "examples/orders/README.md": [["", "test/examples/orders/suite.ts"]],
   "docs/sql-performance.md": [["CREATE TABLE nodes_local", "test/engines/clickhouse-distributed.test.ts"]],
 };
