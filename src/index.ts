@@ -77,6 +77,7 @@ export {
   type JsonSchemaOptions,
 } from "./schema-json/json-schema/schema-from-json-schema.ts";
 export { schemaFromJson, type SchemaJson } from "./schema-json/schema-from-json.ts";
+export { toJson } from "./schema-json/to-json.ts";
 export { extend } from "./schema/extend.ts";
 export { pick } from "./schema/pick.ts";
 export { SchemaError, type SchemaProblem } from "./schema/schema-error.ts";

@@ -1,6 +1,6 @@
 import { fieldOptionNames, readFieldOptions, type FieldOptions } from "../schema/field-options.ts";
 import type { FieldType } from "../schema/field-type.ts";
-import type { OwnField, ReadField } from "../schema/field.ts";
+import type { Field, OwnField, ReadField } from "../schema/field.ts";
 import { alternatives, kindOf, type Location } from "../schema/schema-error.ts";
 import type { TimeSource } from "../schema/types/time.ts";
 import { nearest } from "../text/nearest.ts";
@@ -24,6 +24,9 @@ export interface FieldJson extends TypeJson, FieldOptions {
   readonly path?: string | readonly string[];
 }
 
+/** The paths of the fields that are read along one. */
+export const pathOf = /* @__PURE__ */ new WeakMap<NonNullable<Field["get"]>, readonly string[]>();
+
 /** Reads the JSON form of a field. Notes what is wrong with it, and then may return null. */
 export function fieldFromJson(
   json: unknown,
@@ -35,7 +38,10 @@ export function fieldFromJson(
   const type = field.read();
   if (type === null) return null;
   const definition = readFieldOptions(field.json, type, location);
-  return path === null ? definition : { ...definition, get: (record) => readPath(record, path) };
+  if (path === null) return definition;
+  const get = (record: unknown): unknown => readPath(record, path);
+  pathOf.set(get, path);
+  return { ...definition, get };
 }
 
 /** Reads the JSON form of a type: that of a field without a path and without the options of every field. */

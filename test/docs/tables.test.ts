@@ -7,6 +7,8 @@ const byHand: Readonly<Record<string, string>> = {
   "conformance/README.md: version": "numbers of versions, which test/conformance/published.test.ts compares",
   "docs/guide.md: exit code": "no measurements: the codes of an exit",
   "docs/language.md: option": "no measurements: limits, which test/docs/language.test.ts compares",
+  "docs/production.md: what": "no measurements: limits, which tests of createSearch and the language hold",
+  "docs/production.md: database": "no measurements: settings of databases and the codes of their errors",
   "apps/service/docs/requests.md: status": "no measurements: the statuses of errors",
   "apps/service/docs/interface.md: status":
     "the page is written by tools/scripts/generate-openapi-reference.ts",

@@ -901,6 +901,8 @@ export declare function toErrorBody(
   options?: ErrorBodyOptions,
 ): ErrorBody;
 
+export declare function toJson(schema: Schema<never>): SchemaJson;
+
 export declare const uuid: import("../define-field-type.ts").FieldFunction<
   string,
   FieldUse<string, "equals">

@@ -118,3 +118,8 @@ function fromSeconds(seconds: unknown): unknown {
 
 /** The names of what records can hold as a time. */
 export const timeSources = /* @__PURE__ */ Object.keys(readers) as TimeSource[];
+
+/** What records hold that a time is read from; undefined if the application converts its values. */
+export function timeSourceOf({ fromRecord }: FieldType): TimeSource | undefined {
+  return timeSources.find((source) => readers[source] === fromRecord);
+}
