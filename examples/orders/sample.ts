@@ -1,5 +1,4 @@
 import { foldCase } from "wherefore";
-import type { Run } from "wherefore/search";
 
 /** The shop of nine orders in ten; the others are in shops of one order in a thousand each. */
 export const mainShop = "main";
@@ -65,7 +64,10 @@ export function* sampleOrders(count: number) {
 }
 
 /** Inserts sample orders into the tables of orders.sql. */
-export async function insertOrders(run: Run, count: number): Promise<void> {
+export async function insertOrders(
+  run: (sql: string, params: unknown[]) => PromiseLike<unknown>,
+  count: number,
+): Promise<void> {
   const batch: object[] = [];
   const insert = async (): Promise<void> => {
     const rows = JSON.stringify(batch.splice(0));

@@ -20,7 +20,11 @@ import { verifySearch } from "./verify/verify.ts";
 import type { WithinValue } from "./within.ts";
 
 /** The searches of a table. */
-export interface Search<Name extends string = string, Within extends string = string> {
+export interface Search<
+  Name extends string = string,
+  Within extends string = string,
+  Mapped extends Row = never,
+> {
   /**
    * Finds a page of the rows that match, or says what is wrong with the request, as the body to be sent. Pages are
    * found along an index of the order, so that a late page costs what the second one does.
@@ -33,7 +37,7 @@ export interface Search<Name extends string = string, Within extends string = st
     request: PageRequest | UrlParameters,
     within: Readonly<Record<Within, WithinValue>>,
     run: Run<R>,
-  ) => Promise<Page<R> | ErrorBody>;
+  ) => Promise<Page<[Mapped] extends [never] ? R : Mapped> | ErrorBody>;
   /**
    * Counts the rows that match.
    *
@@ -133,9 +137,11 @@ export function createSearch<
   Within extends string = never,
   OrderName extends string = string,
   D extends Dialect = Dialect,
+  Mapped extends Row = never,
 >(
-  options: SearchOptions<OptionsOf<D>, Name, Within, OrderName> & { readonly dialect: D },
-): Search<Name, Within> {
+  options: SearchOptions<OptionsOf<D>, Name, Within, OrderName, Mapped> & { readonly dialect: D },
+): Search<Name, Within, Mapped>;
+export function createSearch(options: SearchOptions<object>): Search<string, string, Row> {
   const definition = readDefinition(options);
   const tools = {
     definition,

@@ -19,6 +19,7 @@ export interface Definition extends Pick<
   | "select"
   | "docUrl"
   | "includeDiagnostics"
+  | "mapRow"
   | "withoutValues"
   | "seal"
   | "open"

@@ -4,6 +4,7 @@ import type { Dialect } from "../sql/dialect.ts";
 import type { CheckOptions } from "../check/check.ts";
 import type { Direction } from "./order.ts";
 import type { SearchMessages } from "./messages.ts";
+import type { Row } from "./run.ts";
 
 /** A column that rows are ordered by. */
 export interface OrderBy {
@@ -40,6 +41,7 @@ export interface SearchOptions<
   Name extends string = string,
   Within extends string = string,
   OrderName extends string = string,
+  Mapped extends Row = Row,
 > {
   readonly schema: Schema<never, Name>;
   readonly dialect: Dialect<Options>;
@@ -62,6 +64,8 @@ export interface SearchOptions<
   readonly withoutValues?: readonly NoInfer<Name>[];
   /** The columns of the rows. Default: all of the table. */
   readonly select?: readonly string[];
+  /** Makes what `page` gives of each row, which is as the driver returns it. Default: the row as it is. */
+  readonly mapRow?: (row: Record<string, unknown>) => Mapped;
   /** The options of `check`, such as `maxClauses`, `negation` or `dates`. Here, `maxLength` is 2,048 by default. */
   readonly check?: Omit<CheckOptions, "messages">;
   /** Messages to use instead of the English ones, of queries and of the other parameters. */

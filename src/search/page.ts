@@ -29,12 +29,12 @@ interface Tools {
 }
 
 /** Finds a page of rows. */
-export async function findPage<R extends Row>(
+export async function findPage(
   { definition, readQueries, plan }: Tools,
   given: unknown,
   heldTo: unknown,
-  run: Run<R>,
-): Promise<Page<R> | ErrorBody> {
+  run: Run,
+): Promise<Page | ErrorBody> {
   const within = readWithin(definition, heldTo);
   const request = await readRequest(definition, readQueries, given, within);
   if (isRefusal(request)) return request;
@@ -43,7 +43,7 @@ export async function findPage<R extends Row>(
   const planned = await plan({ ...request, limit: limit + 1 }, run);
   for (;;) {
     const { columns, added } = order;
-    let found: readonly R[] = [];
+    let found: readonly Row[] = [];
     let sql = "";
     for (const [index, range] of ranges.entries()) {
       if (found.length > limit) break;
@@ -60,7 +60,7 @@ export async function findPage<R extends Row>(
     if (!isForward) rows.reverse();
     const inexact: OrderColumn[] = [];
     const reading = { select: definition.select, columns, added, inexact, sql };
-    const at = (row: R | undefined): Position | null => {
+    const at = (row: Row | undefined): Position | null => {
       if (row !== undefined) return { values: valuesOf(row, reading), isIncluded: false };
       // An empty page: the page on its other side begins with the row of its cursor.
       return position && { ...position, isIncluded: true };
@@ -70,8 +70,10 @@ export async function findPage<R extends Row>(
     // The page is found again with the values that the driver can have changed, so that all of it is of one moment.
     if (inexact.length > 0) order.added = [...new Set([...order.added, ...inexact])];
     else {
+      const { mapRow } = definition;
+      const own = withoutAdded(rows, added);
       return {
-        rows: withoutAdded(rows, added),
+        rows: mapRow === undefined ? own : own.map((row) => mapRow(row as Record<string, unknown>)),
         next: next && (await cursorOf(definition, request, next, sql)),
         previous: previous && (await cursorOf(definition, request, previous, sql)),
         interpreted: request.queries.reading.texts,

@@ -13,7 +13,7 @@ export type Row = object;
 
 /**
  * Runs a statement and returns its rows, or a promise of them: the application's call of its driver. docs/search.md has
- * the line for each driver.
+ * the line for each driver. `strings` are the texts around the params, for libraries that number these themselves.
  *
  * @example
  * ```ts
@@ -25,6 +25,7 @@ export type Row = object;
 export type Run<R extends Row = Row> = (
   sql: string,
   params: SqlValue[],
+  strings: readonly string[],
 ) => Iterable<R> | PromiseLike<Iterable<R>>;
 
 // A registered symbol, so that the ESM build recognises the errors of the CJS build and the other way round.
@@ -72,10 +73,13 @@ export function valueIn(row: Row | undefined, name: string, index: number | unde
 }
 
 /** @throws SearchError if `run` throws, or if it returns no rows */
-export async function runStatement<R extends Row>(run: Run<R>, { sql, params }: Statement): Promise<R[]> {
+export async function runStatement<R extends Row>(
+  run: Run<R>,
+  { sql, params, strings }: Statement,
+): Promise<R[]> {
   let rows: unknown;
   try {
-    rows = await run(sql, [...params]);
+    rows = await run(sql, [...params], strings);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new SearchError(`The database refused a statement of the search: ${reason}`, sql, { cause });

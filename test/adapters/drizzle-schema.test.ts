@@ -1,13 +1,15 @@
 import type { PGlite } from "@electric-sql/pglite";
 import Database from "better-sqlite3";
-import { getTableColumns } from "drizzle-orm";
+import { asc, getTableColumns, sql } from "drizzle-orm";
 import { drizzle as drizzleSqlite } from "drizzle-orm/better-sqlite3";
 import { toCamelCase, toSnakeCase } from "drizzle-orm/casing";
+import * as mysql from "drizzle-orm/mysql-core";
 import * as pg from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import * as lite from "drizzle-orm/sqlite-core";
-import { compile, foldCase, id, list, SchemaError, text, uuid } from "wherefore";
-import { schemaFromDrizzle, whereSql } from "wherefore/drizzle";
+import { compile, foldCase, id, integer, list, SchemaError, text, uuid } from "wherefore";
+import { schemaFromDrizzle, statementSql, whereSql } from "wherefore/drizzle";
+import { createSearch, type Run } from "wherefore/search";
 import { compileWhere, postgres, sqlite } from "wherefore/sql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openPglite } from "../open-pglite.ts";
@@ -65,16 +67,30 @@ describe("PostgreSQL", () => {
     flags: pg.boolean().array(),
     states: state().array(),
     labels: pg.jsonb().$type<string[]>(),
+    address: pg.jsonb().$type<{ city: string; floor: number }>(),
   });
-  const keys = Object.keys(getTableColumns(tasks));
+  const { address: _, ...columnsOfFields } = getTableColumns(tasks);
+  const keys = Object.keys(columnsOfFields);
   const columnNames = pg.getTableConfig(tasks).columns.map(({ name }) => toSnakeCase(name));
-  const { schema, columns } = schemaFromDrizzle(tasks, {
+  const { schema, columns, select, mapRow } = schemaFromDrizzle(tasks, {
     fields: {
-      ...(Object.fromEntries(keys.map((key) => [key, key])) as { [K in keyof typeof tasks.$inferSelect]: K }),
+      ...(Object.fromEntries(keys.map((key) => [key, key])) as { [K in keyof typeof columnsOfFields]: K }),
       title: { folded: "titleFolded", description: "What to do.", operators: ["contains"] },
       code: { as: id() },
       ownerText: { as: uuid() },
       labels: { as: list(text()) },
+      city: {
+        expression: sql`${tasks.address} ->> ${"city"}`,
+        as: text(),
+        get: (row) => row.address?.city,
+        description: "Where it is.",
+      },
+      floor: {
+        expression: sql`(${tasks.address} ->> 'floor')::int`,
+        type: "integer",
+        as: integer(),
+        get: (row) => row.address?.floor,
+      },
     },
     casing: "snake_case",
   });
@@ -128,6 +144,7 @@ describe("PostgreSQL", () => {
         flags: [index === 0],
         states: ["open"],
         labels: [title],
+        address: { city: title, floor: index === 0 ? 3 : -3 },
       }));
       await db.insert(tasks).values([...rows, { key: 9, title: "", titleFolded: "" }]);
       const found = await db.select().from(tasks);
@@ -139,6 +156,86 @@ describe("PostgreSQL", () => {
       );
     },
   );
+
+  const searchOf = (selected: readonly string[]) =>
+    createSearch({
+      schema,
+      dialect: postgres,
+      columns,
+      table: "tasks",
+      key: ["key"],
+      orders: { changed: [{ column: "changed", direction: "desc" }, { column: "created_text" }] },
+      limit: { default: 2 },
+      select: selected,
+      mapRow,
+    });
+
+  test("the rows of a search are those that Drizzle returns, without the folded columns", async () => {
+    const db = drizzlePglite({ client: database, casing: "snake_case" });
+    const run: Run = async (_sql, params, strings) =>
+      (await db.execute<Record<string, unknown>>(statementSql(strings, params))).rows;
+    const expected = await db
+      .select()
+      .from(tasks)
+      .orderBy(sql`changed DESC NULLS LAST`, asc(tasks.key));
+    const search = searchOf(select);
+    const rows: object[] = [];
+    let after: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof search.page>> = await search.page({ after }, {}, run);
+      if ("error" in page) throw new Error(page.error.message);
+      rows.push(...page.rows);
+      after = page.next;
+    } while (after !== null);
+    expect(rows).toHaveLength(4);
+    expect(rows).toEqual(expected.map(({ titleFolded: _folded, ...row }) => row));
+    expect(select).not.toContain("title_folded");
+    expect(await search.count({ query: 'city:"red"' }, {}, run)).toEqual({ count: 1, isExact: true });
+  });
+
+  test("a row that a driver gives as an array is mapped too", () => {
+    const values = select.map((name) => (name === "key" ? 7 : null));
+    expect(mapRow(values)).toEqual(mapRow({ key: 7 }));
+    expect(mapRow(values).key).toBe(7);
+  });
+
+  test("a time with a zone can be a Date already, and no other value can", async () => {
+    expect(mapRow({ created: at }).created).toEqual(at);
+    for (const name of ["changed", "created_text", "day", "day_date"]) {
+      expect(() => mapRow({ [name]: at })).toThrow(
+        `mapRow: the driver returns a Date for the column "${name}"`,
+      );
+    }
+    const own: Run = async (statement, params) => (await database.query<object>(statement, params)).rows;
+    await expect(searchOf(select).page({}, {}, own)).rejects.toThrow("Have Drizzle run the statement");
+  });
+
+  test("an expression is text with bare names, and its values are literals", () => {
+    expect(columns.city).toEqual({ expression: `"address" ->> 'city'` });
+    expect(columns.floor).toEqual({ expression: `("address" ->> 'floor')::int`, type: "integer" });
+    expect(schema.fields.get("city")).toMatchObject({ description: "Where it is." });
+    const get = (): string => "";
+    const quoted = schemaFromDrizzle(tasks, {
+      fields: {
+        odd: { expression: sql`${tasks.title} || ${"it's \\"} || ${3}`, as: text(), get },
+        named: { expression: sql`lower(${tasks.title})`, as: text(), get, folded: "titleFolded" },
+      },
+      casing: "snake_case",
+    });
+    expect(quoted.columns).toEqual({
+      odd: { expression: `"title" || 'it''s \\' || 3` },
+      named: { expression: `lower("title")`, folded: "title_folded" },
+    });
+    const own = mysql.mysqlTable("tasks", { title: mysql.text() });
+    const odd = { expression: sql`concat(${own.title}, ${"\\"})`, as: text(), get };
+    expect(schemaFromDrizzle(own, { fields: { odd } }).columns).toEqual({
+      odd: { expression: "concat(`title`, '\\\\')" },
+    });
+    const wrong = { expression: sql`${sql.placeholder("a")}`, as: text(), get, folded: "titel" as never };
+    expect(problemsOf(() => schemaFromDrizzle(tasks, { fields: { wrong } }))).toEqual({
+      "fields.wrong": "An expression has no placeholders. Write the value.",
+    });
+  });
 
   test("the fields and the mapping are those of the table", () => {
     expect(columns.title).toEqual({ column: "title", folded: "title_folded" });
@@ -240,7 +337,7 @@ describe("SQLite", () => {
     tags: lite.text({ mode: "json" }).$type<string[]>(),
     scores: lite.blob({ mode: "json" }).$type<string[]>(),
   });
-  const { schema, columns } = schemaFromDrizzle(tasks, {
+  const { schema, columns, select, mapRow } = schemaFromDrizzle(tasks, {
     fields: {
       title: { folded: "titleFolded" },
       state: "kind",
@@ -253,6 +350,7 @@ describe("SQLite", () => {
       priceNumber: "priceNumber",
       tags: { as: list(text()) },
       scores: { as: list(text()) },
+      first: { expression: sql`${tasks.tags} ->> '$[0]'`, as: text(), get: ({ tags }) => tags?.[0] },
     },
   });
 
@@ -293,6 +391,30 @@ describe("SQLite", () => {
           .all(),
       ),
     );
+
+    const search = createSearch({
+      schema,
+      dialect: sqlite,
+      columns,
+      table: "tasks",
+      key: ["key"],
+      orders: { key: [] },
+      select,
+      mapRow,
+    });
+    const expected = db
+      .select()
+      .from(tasks)
+      .all()
+      .map(({ titleFolded: _, ...row }) => row);
+    const runs: readonly Run[] = [
+      (_sql, params, strings) => db.all<object>(statementSql(strings, params)),
+      (statement, params) => database.prepare(statement).all(...params) as object[],
+    ];
+    for (const run of runs) {
+      const page = await search.page({}, {}, run);
+      expect(page).toHaveProperty("rows", expected);
+    }
     database.close();
   });
 

@@ -49,9 +49,9 @@ async function plansOf(
     if (sql !== null && (reason.startsWith("The order") || sql.startsWith("ANALYZE"))) await create(sql);
   }
   const plans: string[] = [];
-  const explaining: Run = async (sql, params) => {
+  const explaining: Run = async (sql, params, strings) => {
     plans.push(await explain(sql, params));
-    return run(sql, params);
+    return run(sql, params, strings);
   };
   const within = { tenant: "acme" };
   let page = await search.page({ order, limit: 30 }, within, explaining);

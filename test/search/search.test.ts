@@ -317,9 +317,9 @@ describe("a request that is refused", () => {
 
 test("the statement for rows without a value gets those that are missing from the page", async () => {
   const limits: unknown[] = [];
-  const counting: Run = (sql, params) => {
+  const counting: Run = (sql, ...rest) => {
     limits.push(/ LIMIT (\d+)$/.exec(sql)?.[1]);
-    return run(sql, params);
+    return run(sql, ...rest);
   };
   expect(await search.page({ limit: 5 }, acme, counting)).toMatchObject({ previous: null });
   expect(limits).toEqual(["6", "1"]);

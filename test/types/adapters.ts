@@ -1,5 +1,5 @@
 // Checked by the compiler: each line after a @ts-expect-error comment has to be an error.
-import type { SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { Knex } from "knex";
 import type { Expression, Kysely, SqlBool } from "kysely";
 import { integer as pgInteger, pgTable, text as pgText } from "drizzle-orm/pg-core";
@@ -7,6 +7,7 @@ import { compile, defineSchema, text, type Schema } from "wherefore";
 import { schemaFromDrizzle, whereSql } from "wherefore/drizzle";
 import { whereRaw } from "wherefore/knex";
 import { whereExpression } from "wherefore/kysely";
+import { createSearch, type Run } from "wherefore/search";
 import { compileWhere, mysql, postgres, sqlite } from "wherefore/sql";
 
 interface Tables {
@@ -93,5 +94,45 @@ compileWhere(compile('title:"x"', fromDrizzle.schema), { dialect: postgres, colu
 compileWhere(compile('title:"x"', fromDrizzle.schema), { dialect: sqlite, columns: fromDrizzle.columns });
 // @ts-expect-error: there is no such column
 schemaFromDrizzle(drizzleTasks, { fields: ["titel"] });
+
+// Rows of a search are those of the table without the folded columns.
+const foldedTasks = pgTable("tasks", { id: pgInteger(), title: pgText().notNull(), titleFolded: pgText() });
+const folded = schemaFromDrizzle(foldedTasks, {
+  fields: {
+    title: { folded: "titleFolded" },
+    start: {
+      expression: sql`left(${foldedTasks.title}, 3)`,
+      as: text(),
+      get: (row) => row.title.slice(0, 3),
+    },
+  },
+});
+const { schema: foldedSchema, columns: foldedColumns, select, mapRow } = folded;
+const options = {
+  schema: foldedSchema,
+  dialect: postgres,
+  columns: foldedColumns,
+  table: "tasks",
+  key: ["id"],
+  orders: { id: [] },
+} as const;
+const mapped = createSearch({ ...options, select, mapRow });
+const named = createSearch({ ...options, mapRow: (row) => ({ text: String(row["title"]) }) });
+const plain = createSearch(options);
+declare const run: Run;
+export async function pages(): Promise<void> {
+  const one = await mapped.page({}, {}, run);
+  if ("rows" in one) expectTrue<Same<typeof one.rows, { id: number | null; title: string }[]>>();
+  const other = await named.page({}, {}, run);
+  if ("rows" in other) expectTrue<Same<typeof other.rows, { text: string }[]>>();
+  const raw = await plain.page<{ id: number }>({}, {}, run as Run<{ id: number }>);
+  if ("rows" in raw) expectTrue<Same<typeof raw.rows, { id: number }[]>>();
+}
+schemaFromDrizzle(foldedTasks, {
+  // @ts-expect-error: there is no column `titel`
+  fields: { a: { expression: sql`1`, as: text(), get: (row) => row.titel } },
+});
+// @ts-expect-error: an expression has no type of its own
+schemaFromDrizzle(foldedTasks, { fields: { a: { expression: sql`1`, get: () => "" } } });
 // @ts-expect-error: there is no such column
 schemaFromDrizzle(drizzleTasks, { fields: { title: { folded: "titel" } } });

@@ -104,14 +104,19 @@ export type Row = object;
 export type Run<R extends Row = Row> = (
   sql: string,
   params: SqlValue[],
+  strings: readonly string[],
 ) => Iterable<R> | PromiseLike<Iterable<R>>;
 
-export interface Search<Name extends string = string, Within extends string = string> {
+export interface Search<
+  Name extends string = string,
+  Within extends string = string,
+  Mapped extends Row = never,
+> {
   readonly page: <R extends Row = Record<string, unknown>>(
     request: PageRequest | UrlParameters,
     within: Readonly<Record<Within, WithinValue>>,
     run: Run<R>,
-  ) => Promise<Page<R> | ErrorBody>;
+  ) => Promise<Page<[Mapped] extends [never] ? R : Mapped> | ErrorBody>;
   readonly count: (
     request: CountRequest | UrlParameters,
     within: Readonly<Record<Within, WithinValue>>,
@@ -167,6 +172,7 @@ export interface SearchOptions<
   Name extends string = string,
   Within extends string = string,
   OrderName extends string = string,
+  Mapped extends Row = Row,
 > {
   readonly schema: Schema<never, Name>;
   readonly dialect: Dialect<Options>;
@@ -179,6 +185,7 @@ export interface SearchOptions<
   readonly extra?: readonly string[];
   readonly withoutValues?: readonly NoInfer<Name>[];
   readonly select?: readonly string[];
+  readonly mapRow?: (row: Record<string, unknown>) => Mapped;
   readonly check?: Omit<CheckOptions, "messages">;
   readonly messages?: Partial<SearchMessages>;
   readonly lenient?: boolean;
@@ -239,11 +246,12 @@ export declare function createSearch<
   Within extends string = never,
   OrderName extends string = string,
   D extends Dialect = Dialect,
+  Mapped extends Row = never,
 >(
-  options: SearchOptions<OptionsOf<D>, Name, Within, OrderName> & {
+  options: SearchOptions<OptionsOf<D>, Name, Within, OrderName, Mapped> & {
     readonly dialect: D;
   },
-): Search<Name, Within>;
+): Search<Name, Within, Mapped>;
 
 export declare const searchCodes: readonly SearchCode[];
 

@@ -89,9 +89,9 @@ const options = {
   // `npm run types` checks the types.
   skipErrorChecking: true,
   excludeInternal: true,
-  // Conditional types that only the signature of `defineSchema` uses.
+  // Conditional types that only the signatures of `defineSchema`, `extend` and `schemaFromDrizzle` use.
   intentionallyNotExported: [
-    ...["FieldDefinition", "PropertyName", "Elements"],
+    ...["AddedFields", "Elements", "Extended", "FieldDefinition", "KeyOf", "Owned", "PropertyName"],
     // What the types of fields allow in the builder of queries.
     ...["EnumerationUse", "Narrowed", "OperatorsOption", "Usable"],
     ...["NullTest", "Test", "TextTest"],

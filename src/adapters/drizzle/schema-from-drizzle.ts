@@ -1,29 +1,51 @@
-import { getTableColumns, type Column, type InferSelectModel, type Table } from "drizzle-orm";
+import { getTableColumns, type Column, type InferSelectModel, type SQL, type Table } from "drizzle-orm";
 import type { FieldOptions } from "../../schema/field-options.ts";
 import type { OwnField, ReadField } from "../../schema/field.ts";
 import { notAmong, SchemaError, type SchemaProblem } from "../../schema/schema-error.ts";
 import { defineSchema, type Schema, type SchemaOptions } from "../../schema/schema.ts";
 import type { ColumnMapping, MysqlOptions, PostgresOptions, SqliteOptions } from "../../sql/index.ts";
 import { searchedColumn } from "./columns.ts";
+import { expressionText } from "./expression.ts";
+import { rowMapper } from "./map-row.ts";
 
 /** A field of a table: its column, and what the table does not say. */
-export interface DrizzleField<Key extends string = string> extends FieldOptions {
+export interface DrizzleField<Key extends string = string, Folded extends string = Key> extends FieldOptions {
   /** The key of the column in the table. Default: the name of the field. */
   readonly column?: Key;
   /** The key of the column that holds the folded text. */
-  readonly folded?: Key;
+  readonly folded?: Folded;
   /** The type of a JSON array, `list(…)`, or of text: `id()`, `uuid()`, `enumeration([…])`. */
   readonly as?: OwnField<never, unknown>;
 }
 
+/** A field whose values an expression gives, such as a value in JSON. */
+export interface DrizzleExpression<Row = never, Folded extends string = string> extends FieldOptions {
+  /** The expression, in which a value of `${…}` is written as a literal: never one that a caller wrote. */
+  readonly expression: SQL;
+  /** The type of the field. */
+  readonly as: OwnField<never, unknown>;
+  /** Reads the field from a row as Drizzle returns it. */
+  readonly get: (row: Row) => unknown;
+  /** The type of the expression in the database, as of a column mapping. Default: the one that the dialect expects. */
+  readonly type?: string;
+  /** The key of the column that holds the folded text. */
+  readonly folded?: Folded;
+}
+
+type KeyOf<T extends Table> = keyof T["_"]["columns"] & string;
+
 /** Options of `schemaFromDrizzle`. */
-export interface DrizzleOptions<T extends Table, Name extends string> extends SchemaOptions<NoInfer<Name>> {
+export interface DrizzleOptions<
+  T extends Table,
+  Name extends string,
+  Folded extends KeyOf<T> = never,
+> extends SchemaOptions<NoInfer<Name>> {
   /** The fields, and no others: keys of the table; or, by name, the key of each, or an object. */
   readonly fields:
-    | readonly (Name & (keyof T["_"]["columns"] & string))[]
+    | readonly (Name & KeyOf<T>)[]
     | {
         readonly [N in Name]:
-          (keyof T["_"]["columns"] & string) | DrizzleField<keyof T["_"]["columns"] & string>;
+          KeyOf<T> | DrizzleField<KeyOf<T>, Folded> | DrizzleExpression<InferSelectModel<T>, Folded>;
       };
   /** The option of `drizzle()` of this name, which columns that are declared without a name depend on. */
   readonly casing?: "snake_case" | "camelCase";
@@ -38,10 +60,21 @@ export type ColumnOptionsOf<T extends Table> = T["_"]["config"]["dialect"] exten
       ? MysqlOptions
       : never;
 
+/** The rows that Drizzle returns of a table, without the folded columns. */
+export type DrizzleRow<T extends Table, Folded extends string> = Omit<InferSelectModel<T>, Folded>;
+
 /** A schema for the rows that Drizzle returns of a table, and the mapping of its columns. */
-export interface DrizzleSchema<T extends Table, Name extends string> {
-  readonly schema: Schema<InferSelectModel<T>, Name>;
+export interface DrizzleSchema<T extends Table, Name extends string, Folded extends string = never> {
+  readonly schema: Schema<DrizzleRow<T, Folded>, Name>;
   readonly columns: { readonly [N in Name]: ColumnMapping<ColumnOptionsOf<T>> };
+  /** The columns of the table without the folded ones, for `createSearch`. */
+  readonly select: readonly string[];
+  /**
+   * Makes of a row of these columns what Drizzle would return, for `createSearch`.
+   *
+   * @throws TypeError if the driver has made a `Date` of a value which Drizzle reads as a text
+   */
+  readonly mapRow: (row: object) => DrizzleRow<T, Folded>;
 }
 
 /**
@@ -60,14 +93,17 @@ export interface DrizzleSchema<T extends Table, Name extends string> {
  * const condition = whereSql(compile("created>=1767225600000", schema), { dialect: postgres, columns });
  * ```
  */
-export function schemaFromDrizzle<T extends Table, const Name extends string>(
-  table: T,
-  { fields, casing, ...options }: DrizzleOptions<T, Name>,
-): DrizzleSchema<T, Name> {
+export function schemaFromDrizzle<
+  T extends Table,
+  const Name extends string,
+  const Folded extends KeyOf<T> = never,
+>(table: T, { fields, casing, ...options }: DrizzleOptions<T, Name, Folded>): DrizzleSchema<T, Name, Folded> {
   const tableColumns = getTableColumns(table) as Readonly<Record<string, Column>>;
   const problems: SchemaProblem[] = [];
   const definitions: Record<string, OwnField<never, unknown> | ReadField<unknown>> = {};
   const columns: Record<string, object> = {};
+  const foldedKeys = new Set<string>();
+  const isOfMysql = Object.values(tableColumns)[0]?.columnType.startsWith("MySql") === true;
   for (const [name, given] of entriesOf(fields)) {
     const note = (message: string) => problems.push({ path: ["fields", name], message });
     const columnOf = (key: string): Column | null => {
@@ -75,9 +111,21 @@ export function schemaFromDrizzle<T extends Table, const Name extends string>(
       note(`The table has no column ${notAmong(key, Object.keys(tableColumns))}`);
       return null;
     };
-    const { column: key = name, folded, as, ...said } = typeof given === "string" ? { column: given } : given;
-    const column = columnOf(key);
+    const { folded, ...own }: Given = typeof given === "string" ? { column: given } : given;
     const foldedColumn = folded === undefined ? undefined : columnOf(folded);
+    const foldedMapping = foldedColumn ? { folded: nameOf(foldedColumn, casing) } : {};
+    if (folded !== undefined) foldedKeys.add(folded);
+    if ("expression" in own) {
+      const { expression, as, type, ...said } = own;
+      definitions[name] = { ...as, ...said };
+      const text = noting(note, () =>
+        expressionText(expression, isOfMysql, (column) => nameOf(column, casing)),
+      );
+      columns[name] = { expression: text, ...foldedMapping, ...(type === undefined ? {} : { type }) };
+      continue;
+    }
+    const { column: key = name, as, ...said } = own;
+    const column = columnOf(key);
     if (column === null || foldedColumn === null) continue;
     const { field, stored, read } = searched(column, as, note) ?? {};
     if (field === undefined) continue;
@@ -90,17 +138,24 @@ export function schemaFromDrizzle<T extends Table, const Name extends string>(
     };
     columns[name] = {
       column: nameOf(column, casing),
-      ...(foldedColumn === undefined ? {} : { folded: nameOf(foldedColumn, casing) }),
+      ...foldedMapping,
       ...stored,
     };
   }
   if (problems.length > 0) throw new SchemaError(problems);
-  return { schema: defineSchema(definitions as never, options as object), columns } as DrizzleSchema<T, Name>;
+  const shown = Object.entries(tableColumns).filter(([key]) => !foldedKeys.has(key));
+  const named = shown.map(([key, column]) => ({ key, column, name: nameOf(column, casing) }));
+  return {
+    schema: defineSchema(definitions as never, options as object),
+    columns,
+    select: named.map(({ name }) => name),
+    mapRow: rowMapper(named),
+  } as unknown as DrizzleSchema<T, Name, Folded>;
 }
 
-function entriesOf(
-  fields: readonly string[] | object,
-): readonly (readonly [string, string | DrizzleField])[] {
+type Given = DrizzleField | DrizzleExpression<unknown>;
+
+function entriesOf(fields: readonly string[] | object): readonly (readonly [string, string | Given])[] {
   return Array.isArray(fields) ? fields.map((key: string) => [key, key] as const) : Object.entries(fields);
 }
 
@@ -110,16 +165,24 @@ function searched(
   as: OwnField<never, unknown> | undefined,
   note: (message: string) => void,
 ): ReturnType<typeof searchedColumn> {
-  try {
+  return noting(note, () => {
     const found = searchedColumn(column, as?.type);
     if (found !== null) return { ...found, field: { ...as, ...found.field } };
     const help = "Leave it out, or define the schema and the mapping of its column by hand.";
     note(`There is no field for a column of type ${column.getSQLType()}. ${help}`);
+    return null;
+  });
+}
+
+/** What `read` returns; null if it throws a SchemaError, which is noted. */
+function noting<Read>(note: (message: string) => void, read: () => Read): Read | null {
+  try {
+    return read();
   } catch (error) {
     if (!(error instanceof SchemaError)) throw error;
     note(error.problems.map(({ message }) => message).join(" "));
+    return null;
   }
-  return null;
 }
 
 function reader(

@@ -63,7 +63,7 @@ export function describeOrders(open: () => Promise<OrdersDatabase>): void {
     database = await open();
     const tables = readFileSync(join(root, "examples/orders/orders.sql"), "utf8");
     for (const statement of tables.split(/;\n/)) await database.run(statement);
-    await insertOrders(run, count);
+    await insertOrders(database.run, count);
     for (const { sql } of search.indexes({ primaryKey: ["id"] })) if (sql !== null) await database.run(sql);
     const warn = vi.spyOn(console, "warn").mockImplementation((...given) => void warnings.push(given));
     app = await ordersApi(run, () => mainShop);

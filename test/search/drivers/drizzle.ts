@@ -1,8 +1,8 @@
-import type { PGlite } from "@electric-sql/pglite";
 import type { PgliteDatabase } from "drizzle-orm/pglite";
+import { statementSql } from "wherefore/drizzle";
 import type { Run } from "wherefore/search";
 
 export const runOn =
-  (db: PgliteDatabase & { $client: PGlite }): Run =>
-  async (sql, params) =>
-    (await db.$client.query<object>(sql, params)).rows;
+  (db: PgliteDatabase): Run =>
+  async (_, params, strings) =>
+    (await db.execute<Record<string, unknown>>(statementSql(strings, params))).rows;

@@ -116,8 +116,8 @@ export function testDriver(open: () => Promise<Driven>, types: DrivenTypes): voi
       run,
     );
     const found: unknown[] = [];
-    for (const { sql, params } of statements) {
-      const rows = await run(sql, [...params]);
+    for (const { sql, params, strings } of statements) {
+      const rows = await run(sql, [...params], strings);
       found.push(...(rows as readonly { readonly id: unknown }[]).map((row) => row.id));
     }
     expect(found.sort()).toEqual(
