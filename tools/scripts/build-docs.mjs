@@ -91,7 +91,7 @@ const options = {
   excludeInternal: true,
   // Conditional types that only the signatures of `defineSchema`, `extend` and `schemaFromDrizzle` use.
   intentionallyNotExported: [
-    ...["AddedFields", "Elements", "Extended", "FieldDefinition", "KeyOf", "Owned", "PropertyName"],
+    ...["Elements", "FieldDefinition", "KeyOf", "PropertyName"],
     // What the types of fields allow in the builder of queries.
     ...["EnumerationUse", "Narrowed", "OperatorsOption", "Usable"],
     ...["NullTest", "Test", "TextTest"],

@@ -7,13 +7,14 @@ interface NamedColumn {
   readonly name: string;
 }
 
-/** Makes of a row as a driver returns it, an object or an array, what Drizzle returns. */
+/** Makes of a row as a driver returns it, an object or an array, what Drizzle returns of the columns that it has. */
 export function rowMapper(columns: readonly NamedColumn[]): (row: object) => object {
   return (row) =>
     Object.fromEntries(
-      columns.map(({ key, column, name }, index) => {
+      columns.flatMap(({ key, column, name }, index) => {
         const value: unknown = Array.isArray(row) ? row[index] : (row as Record<string, unknown>)[name];
-        return [key, value === null || value === undefined ? null : decoded(value, column, name)];
+        if (value === undefined) return [];
+        return [[key, value === null ? null : decoded(value, column, name)]];
       }),
     );
 }

@@ -70,7 +70,7 @@ export interface DrizzleSchema<T extends Table, Name extends string, Folded exte
   /** The columns of the table without the folded ones, for `createSearch`. */
   readonly select: readonly string[];
   /**
-   * Makes of a row of these columns what Drizzle would return, for `createSearch`.
+   * Makes of a row of these columns, or of fewer, what Drizzle would return, for `createSearch`.
    *
    * @throws TypeError if the driver has made a `Date` of a value which Drizzle reads as a text
    */
