@@ -8,10 +8,11 @@ import type { KeyBy, PageLimit, SearchOptions } from "./options.ts";
 import type { Order } from "./order.ts";
 import type { SearchMessages } from "./messages.ts";
 import { readKey, readOrders } from "./read-orders.ts";
+import type { Row } from "./run.ts";
 
 /** The options of a search, read and checked. */
 export interface Definition extends Pick<
-  SearchOptions<object>,
+  SearchOptions<object, string, string, string, Row>,
   | "schema"
   | "dialect"
   | "table"
@@ -54,7 +55,7 @@ const longestQuery = 2048;
  * @throws TypeError for options that are no search
  * @throws MappingError, which is a TypeError, for an invalid mapping
  */
-export function readDefinition(options: SearchOptions<object>): Definition {
+export function readDefinition(options: SearchOptions<object, string, string, string, Row>): Definition {
   const {
     schema,
     dialect,

@@ -41,7 +41,7 @@ export interface SearchOptions<
   Name extends string = string,
   Within extends string = string,
   OrderName extends string = string,
-  Mapped extends Row = Row,
+  Mapped extends Row = never,
 > {
   readonly schema: Schema<never, Name>;
   readonly dialect: Dialect<Options>;

@@ -7,8 +7,8 @@ import { compile, defineSchema, text, type Schema } from "wherefore";
 import { schemaFromDrizzle, whereSql } from "wherefore/drizzle";
 import { whereRaw } from "wherefore/knex";
 import { whereExpression } from "wherefore/kysely";
-import { createSearch, type Run } from "wherefore/search";
-import { compileWhere, mysql, postgres, sqlite } from "wherefore/sql";
+import { createSearch, type Run, type SearchOptions } from "wherefore/search";
+import { compileWhere, mysql, postgres, sqlite, type PostgresOptions } from "wherefore/sql";
 
 interface Tables {
   readonly tasks: { readonly id: number; readonly title: string };
@@ -119,6 +119,10 @@ const options = {
 const mapped = createSearch({ ...options, select, mapRow });
 const named = createSearch({ ...options, mapRow: (row) => ({ text: String(row["title"]) }) });
 const plain = createSearch(options);
+// Options that are declared by their type say nothing of a `mapRow`.
+const typed: SearchOptions<PostgresOptions, "title" | "start"> & { readonly dialect: typeof postgres } =
+  options;
+const declared = createSearch(typed);
 declare const run: Run;
 export async function pages(): Promise<void> {
   const one = await mapped.page({}, {}, run);
@@ -127,6 +131,8 @@ export async function pages(): Promise<void> {
   if ("rows" in other) expectTrue<Same<typeof other.rows, { text: string }[]>>();
   const raw = await plain.page<{ id: number }>({}, {}, run as Run<{ id: number }>);
   if ("rows" in raw) expectTrue<Same<typeof raw.rows, { id: number }[]>>();
+  const same = await declared.page<{ id: number }>({}, {}, run as Run<{ id: number }>);
+  if ("rows" in same) expectTrue<Same<typeof same.rows, { id: number }[]>>();
 }
 schemaFromDrizzle(foldedTasks, {
   // @ts-expect-error: there is no column `titel`
