@@ -141,7 +141,9 @@ export function createSearch<
 >(
   options: SearchOptions<OptionsOf<D>, Name, Within, OrderName, Mapped> & { readonly dialect: D },
 ): Search<Name, Within, Mapped>;
-export function createSearch(options: SearchOptions<object, string, string, string, Row>): Search<string, string, Row> {
+export function createSearch(
+  options: SearchOptions<object, string, string, string, Row>,
+): Search<string, string, Row> {
   const definition = readDefinition(options);
   const tools = {
     definition,
