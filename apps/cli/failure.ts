@@ -4,7 +4,7 @@ export class Failure extends Error {
 }
 
 /** The message of a thrown value. */
-function messageOf(error: unknown): string {
+export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 

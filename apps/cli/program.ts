@@ -8,6 +8,7 @@ import { filter } from "./commands/filter.ts";
 import { schema } from "./commands/schema.ts";
 import { sql } from "./commands/sql.ts";
 import { ast, print } from "./commands/syntax.ts";
+import { verify } from "./commands/verify.ts";
 import type { ExitCode } from "./exit-codes.ts";
 import { invocationOf, optionsOf, type Invocation } from "./invocation.ts";
 import { unmarked } from "./query-argument.ts";
@@ -20,7 +21,8 @@ Examples:
   wherefore check 'state:wrking'
   wherefore explain '-state:"working" OR blocked:"false"'
   wherefore sql --dialect sqlite 'depth>=3 AND -ended:null'
-  wherefore schema orders.ndjson > orders.schema.json`;
+  wherefore schema orders.ndjson > orders.schema.json
+  wherefore verify dist/search.js orders.db`;
 
 const textHelp = Object.values(operators)
   .filter(({ opposite, matches }) => opposite === undefined && matches !== "value")
@@ -74,6 +76,16 @@ should search, and complete the values of enumerations. What each type rests on 
 standard error, and what is left out.
 
 Exit codes: 0 success, 2 trouble.`;
+
+const verifyHelp = `
+The module exports searches, as createSearch makes them, under any name. It is run, so it
+should not start a server. The database is a SQLite file, or a URL of PostgreSQL. It is
+read by the driver of the application: better-sqlite3 or the SQLite of Node.js, or pg.
+Nothing is written to it.
+A line names the export, the option, what was found, and what to write. An error makes
+pages fail or lack rows, and a warning makes them slow.
+
+Exit codes: 0 there are no errors, 1 there are some, 2 trouble.`;
 
 const files = new Argument("[file...]", "NDJSON or a JSON array; standard input if it is - or missing");
 
@@ -153,6 +165,13 @@ export function commandLine(done: (code: ExitCode) => void): Command {
     .addArgument(files)
     .addHelpText("after", inferHelp)
     .action(run(schema));
+
+  plainCommand("verify", "compare the searches of a server with its database")
+    .argument("<module>", "the JavaScript file that exports them")
+    .argument("<database>", "a SQLite file, or a URL: postgres://user@host/database")
+    .option("--json", "write the problems as JSON")
+    .addHelpText("after", verifyHelp)
+    .action(run(verify));
 
   return program;
 }

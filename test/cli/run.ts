@@ -19,7 +19,7 @@ buildSync({
   target: "node20.19",
   tsconfig: join(root, "tsconfig.json"),
   banner: {
-    js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
+    js: 'import { createRequire as nodeRequire } from "node:module"; const require = nodeRequire(import.meta.url);',
   },
 });
 
