@@ -1,4 +1,4 @@
-import { createTRPCClient, httpLink, TRPCClientError } from "@trpc/client";
+import { createTRPCClient, httpLink, isTRPCClientError } from "@trpc/client";
 import type { TasksRouter } from "./tasks.ts";
 
 const url = process.argv[2] ?? "http://127.0.0.1:3000/";
@@ -13,7 +13,8 @@ for (const { status, title } of [...first.rows, ...second.rows]) console.log(`${
 try {
   await tasks.list.query({ query: "status:open" });
 } catch (error) {
-  if (!(error instanceof TRPCClientError)) throw error;
-  const refusal = (error as TRPCClientError<TasksRouter>).data?.search;
-  console.log(refusal?.message, refusal?.did_you_mean);
+  if (!isTRPCClientError<TasksRouter>(error)) throw error;
+  const refusal = error.data?.search;
+  console.log(refusal?.message);
+  console.log(`Did you mean ${refusal?.did_you_mean?.join(" and ")}?`);
 }
