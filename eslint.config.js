@@ -76,6 +76,11 @@ export default defineConfig(
     rules: { "no-console": "off", "no-restricted-globals": "off" },
   },
   {
+    // The modules of Nest are classes.
+    files: ["examples/nestjs/*.ts"],
+    rules: { "@typescript-eslint/no-extraneous-class": ["error", { allowWithDecorator: true }] },
+  },
+  {
     // A wrong guess here fails the test or the script itself.
     files: [
       "test/**/*.ts",

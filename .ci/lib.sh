@@ -107,7 +107,8 @@ for tests in "test/engines/**" "test/browser/**" "**/*.explain.test.ts" "apps/se
   "test/editor/{page,properties}.test.ts" "test/grammar/ebnf.test.ts" "test/mistakes/keeps-meaning.test.ts" \
   "test/{conformance/python,describe/grammar}.test.ts" \
   "test/{docs/site,fuzz/linear,fuzz/notations,mistakes/catalogue,search/pages,search/plans,search/values}.test.ts" \
-  "test/metamorphic/**" "test/volume/**" "test/conformance/{hostile,indexes,native,plans,properties,rows,storage-*}.test.ts" \
+  "test/examples/recipes/**" "test/metamorphic/**" "test/volume/**" \
+  "test/conformance/{hostile,indexes,native,plans,properties,rows,storage-*}.test.ts" \
   "test/sql/{duckdb,folded-columns,needles,postgres,postgres-needles,sqlite}.test.ts"; do
   same_on_any_node+=(--exclude "$tests")
 done

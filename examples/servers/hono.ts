@@ -11,7 +11,7 @@ const schema = defineSchema({
   changed: time(),
 });
 
-export function tasksApi({ dialect, run }: Database): Hono {
+export async function tasksApi({ dialect, run }: Database): Promise<Hono> {
   const search = createSearch({
     schema,
     dialect,
@@ -25,6 +25,7 @@ export function tasksApi({ dialect, run }: Database): Hono {
     },
     select: ["id", "status", "title", "priority", "changed"],
   });
+  for (const { path, message } of await search.verify(run)) console.warn(`${path}: ${message}`);
 
   const app = new Hono();
   app.get("/v1/tasks", async ({ req, json }) => {

@@ -10,8 +10,8 @@ const schema = defineSchema({
   changed: time(),
 });
 
-/** The handler of `app/v1/tasks/route.ts`: `export const GET = tasksRoute(openSqlite("tasks.db"))`. */
-export function tasksRoute({ dialect, run }: Database): (request: Request) => Promise<Response> {
+/** The handler of `app/v1/tasks/route.ts`: `export const GET = await tasksRoute(openSqlite("tasks.db"))`. */
+export async function tasksRoute({ dialect, run }: Database) {
   const search = createSearch({
     schema,
     dialect,
@@ -25,8 +25,9 @@ export function tasksRoute({ dialect, run }: Database): (request: Request) => Pr
     },
     select: ["id", "status", "title", "priority", "changed"],
   });
+  for (const { path, message } of await search.verify(run)) console.warn(`${path}: ${message}`);
 
-  return async function GET(request) {
+  return async function GET(request: Request): Promise<Response> {
     const tenant = tenantOf(request.headers.get("Authorization"));
     if (tenant === undefined) return Response.json(unauthorized, { status: 401 });
     const { searchParams } = new URL(request.url);

@@ -10,6 +10,10 @@ const changes: RunBy = {
 };
 const starts: RunBy = { not: "installs and starts the whole repository; .ci/stages/35-start.sh does" };
 
+const installsRecipe: RunBy = {
+  not: "installs packages, as .ci/stages/20-types.sh does; test/examples/recipes starts what they are for",
+};
+
 /**
  * Who runs the blocks of each page, besides those that a rule of `blocks.test.ts` covers: blocks `ts run` and `query` of
  * every page need no entry.
@@ -54,6 +58,18 @@ export const blocksOfPages: Readonly<Record<string, PageBlocks>> = {
   "docs/sql.md": [["import type { Dialect", "test/sql/docs.fill-folded.test.ts"]],
   "docs/sql-types.md": [["CREATE INDEX tasks_tags", { not: "needs a MySQL server, which no test has" }]],
   "examples/servers/README.md": [["", "test/examples/servers/readme.test.ts"]],
+  "examples/nestjs/README.md": [
+    ["npm ci", installsRecipe],
+    ["", "test/examples/recipes/nestjs.test.ts"],
+  ],
+  "examples/trpc/README.md": [
+    ["npm ci", installsRecipe],
+    ["", "test/examples/recipes/trpc.test.ts"],
+  ],
+  "examples/graphql/README.md": [
+    ["npm ci", installsRecipe],
+    ["", "test/examples/recipes/graphql.test.ts"],
+  ],
   "apps/playground/README.md": [
     ["npm ci", starts],
     ["npm run", { not: "builds the pages, as apps/service/test/build-programs.ts and CI do" }],

@@ -34,7 +34,7 @@ export const hosts: Readonly<Record<string, (database: Database) => Promise<Host
     const { port } = app.server.address() as AddressInfo;
     return { url: `http://127.0.0.1:${port}/v1/tasks`, close: () => app.close() };
   },
-  express: (database) => listen(createServer(expressApi(database))),
-  hono: (database) => adapted(honoApi(database).fetch),
-  next: (database) => adapted(tasksRoute(database)),
+  express: async (database) => listen(createServer(await expressApi(database))),
+  hono: async (database) => adapted((await honoApi(database)).fetch),
+  next: async (database) => adapted(await tasksRoute(database)),
 };

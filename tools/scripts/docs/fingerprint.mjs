@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { join, sep } from "node:path";
 
 /** The files and folders from which the site is built. */
 export const inputs = [
@@ -46,8 +46,9 @@ export function fingerprintOf(root) {
  */
 function filesOf(root, path) {
   if (statSync(join(root, path)).isFile()) return [path];
-  const files = readdirSync(join(root, path), { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
+  const files = readdirSync(join(root, path), { recursive: true, withFileTypes: true }).filter(
+    // Some examples have packages of their own.
+    (entry) => entry.isFile() && !entry.parentPath.split(sep).includes("node_modules"),
   );
   return files.map(({ parentPath, name }) => join(parentPath, name).slice(join(root, "/").length)).sort();
 }
