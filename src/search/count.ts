@@ -95,6 +95,6 @@ async function armsOf(
     limit: planned,
     isCounted: true,
   } as const;
-  const [arms = []] = await plan(asked, run);
+  const [{ arms } = { arms: [] }] = await plan(asked, run);
   return arms.length > 1 ? arms.map((arm) => [arm]) : [queries.conditions];
 }

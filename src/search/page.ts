@@ -38,16 +38,16 @@ export async function findPage(
   const within = readWithin(definition, heldTo);
   const request = await readRequest(definition, readQueries, given, within);
   if (isRefusal(request)) return request;
-  const { order, limit, course, ranges, position } = request;
+  const { order, limit, course, position } = request;
 
-  const planned = await plan({ ...request, limit: limit + 1 }, run);
+  const parts = await plan({ ...request, limit: limit + 1 }, run);
   for (;;) {
     const { columns, added } = order;
     let found: readonly Row[] = [];
     let sql = "";
-    for (const [index, range] of ranges.entries()) {
+    for (const part of parts) {
       if (found.length > limit) break;
-      const read = { range, arms: planned[index] ?? [], added, limit: limit + 1 - found.length };
+      const read = { ...part, added, limit: limit + 1 - found.length };
       const statement = pageOf(definition, order, within, read);
       sql = statement.sql;
       const rows = await runStatement(run, statement);

@@ -5,12 +5,25 @@ import { conditionOf } from "../sql/where.ts";
 import { markChecked, type CheckedQuery } from "../validate/checked-query.ts";
 import type { Definition } from "./definition.ts";
 import { Kept } from "./kept.ts";
+import { unitedRange, type Range } from "./ranges.ts";
 import type { RowsRequest } from "./request.ts";
 import { runStatement, type Run } from "./run.ts";
 import { rowsOf, statementOf, type Arms } from "./select.ts";
 
-/** Plans the arms of each range. */
-export type Plan = (request: RowsRequest, run: Run) => readonly Arms[] | Promise<readonly Arms[]>;
+/** Rows to be read in turn: those of a range that meet one of the arms. */
+export interface Part {
+  readonly range: Range;
+  readonly arms: Arms;
+}
+
+/** Plans the parts of a page. */
+export type Plan = (request: RowsRequest, run: Run) => readonly Part[] | Promise<readonly Part[]>;
+
+/** The arms of each range, or those of all of them if they are read as one. */
+interface Choice {
+  readonly arms: readonly Arms[];
+  readonly isUnited: boolean;
+}
 
 /** The first rows of an order that are read as a sample. */
 const sampled = 2_000;
@@ -43,50 +56,58 @@ export function hasIndexForEachClause({ dialect }: Pick<Definition, "dialect">):
  * @param now the time in milliseconds
  */
 export function planner(definition: Definition, now: () => number = Date.now): Plan {
-  const known = new Kept<{ readonly arms: readonly Arms[]; uses: number }>(1_000_000, 5_000, now);
+  const known = new Kept<{ readonly choice: Choice; uses: number }>(1_000_000, 5_000, now);
   return (request, run) => {
     const { queries, within, order, course, ranges, limit, isCounted = false } = request;
-    const plain = (): readonly Arms[] => ranges.map(() => queries.conditions);
-    if (!hasIndexForEachClause(definition) || definition.hasCallbacks) return plain();
+    const partsOf = ({ arms, isUnited }: Choice): readonly Part[] => {
+      const read = isUnited ? [unitedRange(order, course, ranges)] : ranges;
+      return read.map((range, index) => ({ range, arms: arms[Math.min(index, arms.length - 1)] ?? [] }));
+    };
+    const plain: Choice = { arms: [queries.conditions], isUnited: false };
+    if (!hasIndexForEachClause(definition) || definition.hasCallbacks) return partsOf(plain);
     const isFirst = ranges.every(({ conditions }) => conditions.every(({ params }) => params.length === 0));
     const size = isCounted ? "all" : Math.ceil(Math.log2(limit));
     const place = [order.name, course, isFirst, ranges.length, size];
     const key = JSON.stringify([queries.identity, within.identity, ...place]);
     const found = known.get(key);
-    if (found !== undefined && (isFirst || found.uses++ < mostPages)) return found.arms;
-    const keep = (arms: readonly Arms[], milliseconds: number): readonly Arms[] => {
-      known.set(key, { arms, uses: 0 }, milliseconds);
-      return arms;
+    if (found !== undefined && (isFirst || found.uses++ < mostPages)) return partsOf(found.choice);
+    const keep = (choice: Choice, milliseconds: number): readonly Part[] => {
+      known.set(key, { choice, uses: 0 }, milliseconds);
+      return partsOf(choice);
     };
-    return planned(definition, request, run).then(
-      (arms) => keep(arms ?? plain(), age),
+    return chosen(definition, request, run).then(
+      (choice) => keep(choice ?? plain, age),
       // The statement itself will tell what is wrong.
-      () => keep(plain(), ageOfFailure),
+      () => keep(plain, ageOfFailure),
     );
   };
 }
 
-/** The arms of each range; undefined if a sample decides nothing. */
-async function planned(
+/** Chooses by a sample; undefined if it decides nothing. */
+async function chosen(
   definition: Definition,
   { queries, within, ranges, limit, isCounted = false }: RowsRequest,
   run: Run,
-): Promise<readonly Arms[] | undefined> {
-  const parts = partsOf(queries.checked);
+): Promise<Choice | undefined> {
+  const parts = conditionsOf(queries.checked);
   if (parts.flatMap(({ clauses }) => clauses).length > mostClauses) return undefined;
   const armsFor = (walks: readonly number[]): Arms => armsOf(definition, parts, walks, isCounted);
   const [rarest, common] = [Infinity, 0].map((walk) => armsFor(parts.map(() => walk)));
   if (textOf(rarest) === textOf(common)) return undefined;
   const arms: Arms[] = [];
+  // A condition that no index serves costs a scan of the table for each range. MySQL and SQLite walk the order instead.
+  let isUnited = ranges.length > 1 && definition.ordering.nulls === "keyword";
   for (const range of ranges) {
     const rows = rowsOf(definition, raw("*"), [...within.conditions, ...range.conditions], range, sampled);
     const [looked = NaN, ...held] = await countsIn(definition, rows, parts, run);
     // A walk past the rows of a small tenant takes less than any look into an index of the whole table.
     const isAll = looked < sampled;
-    arms.push(armsFor(held.map((count) => (isAll ? 0 : (limit * looked) / count))));
+    const walks = held.map((count) => (isAll ? 0 : (limit * looked) / count));
+    arms.push(armsFor(walks));
+    isUnited &&= walks.includes(Infinity);
     if (!isAll) break;
   }
-  return ranges.map((_, index) => arms[Math.min(index, arms.length - 1)] ?? []);
+  return { arms, isUnited };
 }
 
 function textOf(arms: Arms = []): string {
@@ -94,7 +115,7 @@ function textOf(arms: Arms = []): string {
 }
 
 /** Conditions that all have to hold: the clauses of queries, and whole queries whose clauses are joined by OR. */
-export function partsOf(queries: readonly CheckedQuery<never>[]): readonly CheckedQuery<never>[] {
+export function conditionsOf(queries: readonly CheckedQuery<never>[]): readonly CheckedQuery<never>[] {
   return queries.flatMap((query) => (query.connective === "OR" ? [query] : clausesOf(query)));
 }
 

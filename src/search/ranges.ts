@@ -38,6 +38,17 @@ export function rangesOf(
   return rowsBeyond(walkOf(columns, ordering, course), values, position.isIncluded);
 }
 
+/** The rows of several ranges as those of one, which the database sorts, as no index has this order. */
+export function unitedRange({ columns }: Order, course: Course, ranges: readonly Range[]): Range {
+  const each = ranges.map(({ conditions }) => sql`(${join(conditions, " AND ")})`);
+  const isForward = course === "forward";
+  const terms = columns.map(({ operand, direction, isRequired }) => {
+    const nulls = isRequired ? "" : ` NULLS ${isForward ? "LAST" : "FIRST"}`;
+    return sql`${operand} ${raw(((direction === "asc") === isForward ? "ASC" : "DESC") + nulls)}`;
+  });
+  return { conditions: [sql`(${join(each, " OR ")})`], orderBy: join(terms, ", ") };
+}
+
 /** The columns of an order along a course. */
 interface Walk {
   readonly terms: readonly Term[];

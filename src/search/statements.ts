@@ -64,10 +64,9 @@ export async function writeStatements(
   const byText = new Map(checked.map((one) => [print(one.query), one]));
   const identity = JSON.stringify([...byText.keys()].sort());
   const queries = queriesOf(definition, byText, { identity, reading: { texts: null, now: null } });
-  const planned = await plan({ queries, within, order, course: "forward", ranges, limit }, run);
+  const parts = await plan({ queries, within, order, course: "forward", ranges, limit }, run);
   const and = where === undefined ? [] : [pieceOf(definition, where)];
-  return ranges.map((range, index) => {
-    const arms = planned[index] ?? [];
+  return parts.map(({ range, arms }) => {
     const [{ texts, params } = everyRow, ...others] = arms;
     return {
       // The rows have no columns for a cursor.

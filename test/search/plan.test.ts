@@ -163,6 +163,41 @@ describe("a page of each clause is read for an OR that hardly any row of the sam
   });
 });
 
+describe("the ranges of an order by a column that can be NULL", () => {
+  const query = compile("depth>3", schema);
+
+  test("are one statement on PostgreSQL, if no row of the sample meets a condition", async () => {
+    const { statementsOf } = searching([[2_000, 0]], onPostgres);
+    const [first, ...others] = await statementsOf({ query, order: "due" });
+    expect(others).toEqual([]);
+    expect(first?.sql).toContain(
+      '(("tasks"."due" IS NOT NULL) OR ("tasks"."due" IS NULL)) AND ("tasks"."depth" > $2::bigint AND ("tasks"."depth" > $3::bigint) IS TRUE) ORDER BY "tasks"."due" ASC NULLS LAST, "tasks"."id" ASC LIMIT 100',
+    );
+    const [second, ...further] = await statementsOf({ query, order: "due", after: [7, 8] });
+    expect(further).toEqual([]);
+    expect(second?.sql).toContain(
+      '((("tasks"."due", "tasks"."id") > ($2, $3)) OR ("tasks"."due" IS NULL)) AND',
+    );
+  });
+
+  test.each<readonly [name: string, samples: readonly Sample[], changed: object]>([
+    ["if a row of the sample does", [[2_000, 1]], onPostgres],
+    [
+      "if a row of the second sample does",
+      [
+        [10, 0],
+        [2_000, 1],
+      ],
+      onPostgres,
+    ],
+    ["if few rows have a value, and few have none", [[10, 0]], onPostgres],
+    ["on SQLite, which walks the order", [[2_000, 0]], {}],
+    ["on MySQL, which walks the order", [[2_000, 0]], { dialect: mysql, columns: {} }],
+  ])("are two %s", async (_, samples, changed) => {
+    expect(await searching(samples, changed).statementsOf({ query, order: "due" })).toHaveLength(2);
+  });
+});
+
 test("a common condition is one that a walk finds a page of, whatever the size of the page", async () => {
   const { statementsOf } = searching([[2_000, 4]]);
   const isFound = async (limit: number): Promise<boolean> =>

@@ -7,8 +7,9 @@ import { describeOpen } from "../../conformance/suites/open.ts";
 import { propertyTimeout, runs } from "../../conformance/suites/runs.ts";
 import { readDefinition } from "../../../src/search/definition.ts";
 import { findPage } from "../../../src/search/page.ts";
-import { armsOf, partsOf } from "../../../src/search/plan.ts";
+import { armsOf, conditionsOf } from "../../../src/search/plan.ts";
 import { queryReader } from "../../../src/search/queries.ts";
+import { unitedRange } from "../../../src/search/ranges.ts";
 import { Endpoint, orderColumns } from "./endpoint.ts";
 import { sorted } from "./order.ts";
 import { generatedFor, matching } from "./pages.ts";
@@ -50,10 +51,14 @@ export function describeForms({ database, ...engine }: TestedDatabase, { count =
                   {
                     definition,
                     readQueries,
-                    plan: ({ queries, ranges }) => {
-                      const parts = partsOf(queries.checked);
-                      const passed = parts.map((): number => stream.next().value as number);
-                      return ranges.map(() => armsOf(definition, parts, passed));
+                    plan: ({ queries, order, course, ranges }) => {
+                      const walk = (): number => stream.next().value as number;
+                      const conditions = conditionsOf(queries.checked);
+                      const passed = conditions.map(walk);
+                      const canUnite = ranges.length > 1 && definition.ordering.nulls === "keyword";
+                      const isUnited = canUnite && walk() === Infinity;
+                      const read = isUnited ? [unitedRange(order, course, ranges)] : ranges;
+                      return read.map((range) => ({ range, arms: armsOf(definition, conditions, passed) }));
                     },
                   },
                   after === null ? asked : { ...asked, after },

@@ -182,9 +182,8 @@ function numbered(statement: Statement): Statement {
   return { ...statement, sql: statement.sql.replaceAll("?", () => `$${++position}`) };
 }
 
-async function fill(client: pg.Client, rowCount: number, progress: Progress): Promise<void> {
-  await client.query("CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA public");
-  await client.query("CREATE SCHEMA wherefore_bench");
+/** Makes the table of nodes, without an index. */
+export async function createNodes(client: pg.Client, rowCount: number): Promise<void> {
   const names = Object.keys(columnKinds);
   const hashed = hashedFields.map((name) => `${name}_trigrams`);
   const definitions = [
@@ -192,7 +191,6 @@ async function fill(client: pg.Client, rowCount: number, progress: Progress): Pr
     ...hashed.map((name) => `${name} integer[]`),
   ];
   await client.query(`CREATE TABLE nodes (${definitions.join(", ")})`);
-  progress(`${rowCount} rows`);
   let batch: object[] = [];
   const flush = async (): Promise<void> => {
     await client.query("INSERT INTO nodes SELECT * FROM json_populate_recordset(NULL::nodes, $1)", [
@@ -200,11 +198,23 @@ async function fill(client: pg.Client, rowCount: number, progress: Progress): Pr
     ]);
     batch = [];
   };
-  for (const row of nodeRows(rowCount)) {
-    batch.push({ ...row, ...hashes(row) });
+  for (const row of storedNodes(rowCount)) {
+    batch.push(row);
     if (batch.length === rowsAtOnce) await flush();
   }
   await flush();
+}
+
+/** The rows of the table with the hashes of their texts. */
+export function* storedNodes(count: number): Generator<object> {
+  for (const row of nodeRows(count)) yield { ...row, ...hashes(row) };
+}
+
+async function fill(client: pg.Client, rowCount: number, progress: Progress): Promise<void> {
+  await client.query("CREATE EXTENSION IF NOT EXISTS pg_trgm SCHEMA public");
+  await client.query("CREATE SCHEMA wherefore_bench");
+  progress(`${rowCount} rows`);
+  await createNodes(client, rowCount);
   const advice = adviseIndexes(schema, {
     dialect: postgres,
     table: "nodes",
