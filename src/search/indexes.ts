@@ -1,11 +1,10 @@
-import type { FieldType } from "../schema/field-type.ts";
 import { notAmong } from "../schema/schema-error.ts";
 import { pick } from "../schema/pick.ts";
 import { adviseIndexes, type NamedIndex } from "../sql/advise.ts";
 import type { IndexAdvice, OrderTerm } from "../sql/index-plan.ts";
 import type { Definition } from "./definition.ts";
 import { hasNullsWithin, type Order } from "./order.ts";
-import { hasIndexForEachClause } from "./plan.ts";
+import { hasIndexForEachClause, isSelective } from "./plan.ts";
 
 /** Which indexes to advise, and what a table has already, as for `adviseIndexes`. */
 export interface IndexOptions {
@@ -56,11 +55,6 @@ export function adviseForOrders(
     kind === "values" ? isKept(name) : !["order", "nulls", "texts"].includes(kind),
   );
   return once([...ofOrders, ...ofFields]);
-}
-
-/** Whether few rows have the same value, as far as the type says. */
-function isSelective({ element, comparison, values }: FieldType): boolean {
-  return element !== undefined || (["folded", "exact", "uuid"].includes(comparison) && values === undefined);
 }
 
 /** Of a statement that several orders need, the last one counts: statistics are collected when all indexes are there. */

@@ -1,3 +1,4 @@
+import type { FieldType } from "../schema/field-type.ts";
 import type { Commonness } from "../sql/commonness.ts";
 import type { MappedColumn } from "../sql/dialect.ts";
 import { join, raw, sql, type Sql } from "../sql/fragment.ts";
@@ -95,7 +96,7 @@ async function chosen(
   const [rarest, common] = [Infinity, 0].map((walk) => armsFor(parts.map(() => walk)));
   if (textOf(rarest) === textOf(common)) return undefined;
   const arms: Arms[] = [];
-  // A condition that no index serves costs a scan of the table for each range. MySQL and SQLite walk the order instead.
+  // A rare condition that no index serves costs a scan of the table for each range. MySQL and SQLite walk the order.
   let isUnited = ranges.length > 1 && definition.ordering.nulls === "keyword";
   for (const range of ranges) {
     const rows = rowsOf(definition, raw("*"), [...within.conditions, ...range.conditions], range, sampled);
@@ -105,7 +106,7 @@ async function chosen(
     const walks = held.map((count) => (isAll ? 0 : (limit * looked) / count));
     arms.push(armsFor(walks));
     isUnited &&= walks.includes(Infinity);
-    if (!isAll) break;
+    if (!isAll && !isUnited) break;
   }
   return { arms, isUnited };
 }
@@ -125,7 +126,8 @@ function clausesOf(query: CheckedQuery<never>): readonly CheckedQuery<never>[] {
 
 /**
  * The arms for conditions that all have to hold. Most have one. An OR has a page of each clause by its index if that is
- * less than a walk, and less than all matches: not with a rare substring, whose matches are collected in any case.
+ * less than a walk, and less than all matches: not if all of its clauses are collected by indexes in any case, as those of
+ * rare substrings are. Clauses without an index of their own are one arm, whose rows one scan finds.
  *
  * @param walks for each condition, how many rows a walk passes until so many rows meet it as the page has
  * @param isCounted whether all matches are counted, so that those of a rare substring are no reason
@@ -137,17 +139,43 @@ export function armsOf(
   isCounted = false,
 ): Arms {
   const written = parts.map((part, index) => conditionFor(definition, part, walks[index] ?? 0));
+  const whole = written.length > 1 ? [sql`(${join(written, " AND ")})`] : written;
   const [part, ...others] = parts;
-  const isUnited = part?.connective === "OR" && others.length === 0 && (walks[0] ?? 0) > sampled;
-  if (!isUnited || (!isCounted && isDecided(definition, part))) {
-    return written.length > 1 ? [sql`(${join(written, " AND ")})`] : written;
-  }
-  const walk = isCounted ? longWalk + 1 : 0;
-  const clauses = clausesOf(part).map((clause) => conditionFor(definition, clause, walk));
+  const [walk = 0] = walks;
+  if (part?.connective !== "OR" || others.length > 0 || walk <= sampled) return whole;
+  const groups = groupsOf(definition, part);
+  if (groups.length === 1) return whole;
+  const isScanned = walk > shortWalk && groups.some((group) => !isSought(definition, group));
+  if (isDecided(definition, part) && !isCounted && !isScanned) return whole;
+  const clauses = groups.map((group) => conditionFor(definition, group, isCounted ? longWalk + 1 : walk));
   return clauses.map((clause, index) => {
     const before = clauses.slice(0, index).map((condition) => sql`(${condition}) IS NOT TRUE`);
     return join([clause, ...before], " AND ");
   });
+}
+
+/** The clauses of an OR that are looked up each by itself, and the others in one. */
+function groupsOf(definition: Definition, part: CheckedQuery<never>): readonly CheckedQuery<never>[] {
+  const clauses = clausesOf(part);
+  const others = clauses.filter((clause) => !isSought(definition, clause));
+  const sought = clauses.filter((clause) => !others.includes(clause));
+  if (others.length === 0) return sought;
+  return [...sought, markChecked({ ...part, clauses: others.flatMap((other) => other.clauses) })];
+}
+
+/** Whether one of the usual indexes finds the rows of each clause. */
+function isSought(definition: Definition, part: CheckedQuery<never>): boolean {
+  // Only PostgreSQL scans a table faster than it walks an order.
+  if (definition.dialect.name !== "postgres") return true;
+  return part.clauses.every(
+    ({ field, operator, negated }) =>
+      !negated && ((operator === "equals" && isSelective(field.type)) || isDecided(definition, part)),
+  );
+}
+
+/** Whether few rows have the same value, as far as the type says. */
+export function isSelective({ element, comparison, values }: FieldType): boolean {
+  return element !== undefined || (["folded", "exact", "uuid"].includes(comparison) && values === undefined);
 }
 
 /** A condition, written for the way in which its rows are found. */

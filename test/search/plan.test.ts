@@ -138,7 +138,6 @@ describe("a page of each clause is read for an OR that hardly any row of the sam
 
   test.each<readonly [name: string, changed: object]>([
     ["sqlite", {}],
-    ["postgres", { ...onPostgres, columns: {} }],
     ["mysql", { dialect: mysql, columns: {} }],
   ])("%s", async (_, changed) => {
     const { statementsOf, conditionOf } = searching([[2_000, 99]], changed);
@@ -146,6 +145,24 @@ describe("a page of each clause is read for an OR that hardly any row of the sam
     const plain = statement!.sql.replace(/[`"]|::bigint| COLLATE BINARY/g, "");
     expect(plain.replace(/\$\d+|CAST\(\? AS SIGNED\)/g, "?")).toBe(united);
     expect(await conditionOf(query)).toBeUndefined();
+  });
+
+  test("on PostgreSQL, those without one of the usual indexes are one page", async () => {
+    const { statementsOf } = searching([[2_000, 20]], onPostgres);
+    const [united] = await statementsOf('state:"gone" OR tags:"x" OR depth>3');
+    expect(united!.sql).toContain(`AND "tasks"."id" IN (SELECT "elements"."task"`);
+    expect(united!.sql).toContain(`AND ("tasks"."state" = $4 OR "tasks"."depth" > $5::bigint) AND (`);
+    const conditionFor = async (query: string, sample: Sample): Promise<string | undefined> =>
+      (await searching([sample], onPostgres).conditionOf(query))?.replace(/\?/g, "$");
+    expect(await conditionFor(query, [2_000, 20])).toBe("(state = $ OR depth > $::bigint OR state IS NULL)");
+  });
+
+  test("on PostgreSQL, that of a rare substring is one if another clause needs a scan", async () => {
+    const isUnited = async (query: string, sample: Sample): Promise<boolean> =>
+      (await searching([sample], onPostgres).conditionOf(query)) === undefined;
+    expect(await isUnited('title~"abc" OR depth>3', [2_000, 0])).toBe(true);
+    expect(await isUnited('title~"abc" OR depth>3', [2_000, 20])).toBe(false);
+    expect(await isUnited('title~"abc" OR title~"def"', [2_000, 0])).toBe(false);
   });
 
   test("all columns, where the search names none", async () => {
