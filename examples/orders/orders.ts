@@ -6,7 +6,6 @@ import { createSearch, type PageRequest, type Run } from "wherefore/search";
 import { postgres } from "wherefore/sql";
 
 const statuses = ["open", "paid", "packed", "shipped", "returned", "disputed"] as const;
-
 export const orders = pg.pgTable("orders", {
   id: pg.uuid("id").primaryKey(),
   shop: pg.text("shop").notNull(),
@@ -51,6 +50,7 @@ export const search = createSearch({
     shipped: [{ column: "shipped_at", direction: "desc" }],
   },
   select: ["id", "number", "status", "customer", "total", "placed_at", "shipped_at"],
+  mapRow: table.mapRow,
   check: { dates: {} },
 });
 

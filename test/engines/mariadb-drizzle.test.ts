@@ -3,7 +3,8 @@ import * as my from "drizzle-orm/mysql-core";
 import { drizzle } from "drizzle-orm/mysql2";
 import { createConnection, type Connection } from "mysql2/promise";
 import { foldCase, list, text } from "wherefore";
-import { schemaFromDrizzle, whereSql } from "wherefore/drizzle";
+import { schemaFromDrizzle, statementSql, whereSql } from "wherefore/drizzle";
+import { createSearch, type Run } from "wherefore/search";
 import { mysql } from "wherefore/sql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTable, expectSameRows } from "../adapters/drizzle-tables.ts";
@@ -34,7 +35,7 @@ const tasks = my.mysqlTable("tasks", {
   year: my.year(),
   bytes: my.binary({ length: 16 }),
 });
-const { schema, columns } = schemaFromDrizzle(tasks, {
+const { schema, columns, select, mapRow } = schemaFromDrizzle(tasks, {
   fields: {
     key: "key",
     title: { folded: "titleFolded" },
@@ -122,6 +123,25 @@ describe.skipIf(uri === undefined)("a table of Drizzle on MariaDB", () => {
         .select({ key: tasks.key })
         .from(tasks)
         .where(whereSql(checked, { dialect: mysql, columns })),
+    );
+
+    const search = createSearch({
+      schema,
+      dialect: mysql,
+      columns,
+      table: "tasks",
+      key: ["key"],
+      orders: { key: [] },
+      select,
+      mapRow,
+    });
+    const run: Run = async (_sql, params, strings) =>
+      (await db.execute(statementSql(strings, params)))[0] as unknown as object[];
+    const expected = (await db.select().from(tasks)).map(({ titleFolded: _, ...row }) => row);
+    await expect(search.page({}, {}, run)).resolves.toHaveProperty("rows", expected);
+    const byDriver: Run = async (sql, params) => (await connection.query(sql, params))[0] as object[];
+    await expect(search.page({}, {}, byDriver)).rejects.toThrow(
+      'mapRow: the driver returns a Date for the column "created"',
     );
   });
 });

@@ -148,6 +148,24 @@ export function describeOrders(open: () => Promise<OrdersDatabase>): void {
     }
   });
 
+  test("rows have the shape of the table of Drizzle", async () => {
+    const page = await search.page({ query: 'number:"A-100017"' }, within, run);
+    if ("error" in page) throw new Error(page.error.message);
+    const [stored] = (await database.run(
+      "SELECT id::text, total::text, placed_at::text FROM orders WHERE number = 'A-100017'",
+    )) as readonly { id: string; total: string; placed_at: string }[];
+    const { id, number, status, customer, total, placed, shipped } = page.rows[0]!;
+    expect(Object.keys(page.rows[0]!)).toEqual(
+      Object.keys({ id, number, status, customer, total, placed, shipped }),
+    );
+    expect({ id, total, placed, shipped }).toEqual({
+      id: stored?.id,
+      total: Number(stored?.total),
+      placed: new Date(stored?.placed_at ?? ""),
+      shipped: null,
+    });
+  });
+
   test("the endpoint answers with a page, and says what is wrong", async () => {
     const page = await app.inject({ url: "/orders", query: { query: 'status:"disputed"', limit: "1" } });
     expect(page.statusCode).toBe(200);
