@@ -65,6 +65,7 @@ const entryPoints = [
   "src/analysis/index.ts",
   "src/describe/index.ts",
   "src/write/index.ts",
+  "src/mongodb/index.ts",
   "src/search/index.ts",
   "src/editor/index.ts",
   "src/graph/index.ts",
