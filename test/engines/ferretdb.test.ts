@@ -1,0 +1,8 @@
+import { ferretdb, ferretdbMixed } from "../conformance/engines/ferretdb.ts";
+import { describeVectors } from "../conformance/suites/vectors.ts";
+import { describeDocuments } from "../mongodb/suite.ts";
+
+for (const engine of [ferretdb, ferretdbMixed]) {
+  describeVectors(engine);
+  describeDocuments(engine);
+}

@@ -1,0 +1,80 @@
+import { compile, compilePredicate, type CheckedQuery } from "wherefore";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { tableAndQueries } from "../conformance/arbitraries.ts";
+import type { Engine } from "../conformance/engine.ts";
+import type { Item } from "../conformance/fields.ts";
+import {
+  everyKind,
+  hostileDoubles,
+  hostileFields,
+  hostileRecords,
+  hostileTexts,
+  hostileWholes,
+  numberQueries,
+  textQueries,
+} from "../conformance/hostile.ts";
+import { schemaOf } from "../conformance/schema.ts";
+import { describeOpen } from "../conformance/suites/open.ts";
+import { propertyTimeout, runs } from "../conformance/suites/runs.ts";
+
+/** Tests that filters find the documents of exactly the records that the predicate matches. */
+export function describeDocuments(engine: Engine, { hasLong = true } = {}): void {
+  describeOpen("filters on", engine, (opened) => {
+    test("generated queries find what the predicate finds", { timeout: propertyTimeout }, async () => {
+      await fc.assert(
+        fc.asyncProperty(tableAndQueries, async ({ table, queries }) => {
+          const { fields } = table;
+          const schema = schemaOf(fields);
+          const records = hasLong ? table.records : table.records.map(withoutLong);
+          const loaded = await opened().load({ fields, records });
+          for (const { source } of queries) {
+            const checked = compile(source, schema);
+            if (!hasLong && asksForLong(checked)) continue;
+            const expected = records.filter(compilePredicate(checked)).map(({ id }) => id);
+            expect([...(await loaded.run(checked))].sort(), source).toEqual(expected.sort());
+          }
+          await loaded.close();
+        }),
+        runs(200),
+      );
+    });
+
+    test("hostile values find what the predicate finds", { timeout: 120_000 }, async () => {
+      const schema = schemaOf(hostileFields);
+      const records = hasLong ? hostileRecords(Infinity) : hostileRecords(Infinity).map(withoutLong);
+      const loaded = await opened().load({ fields: hostileFields, records });
+      const queries = [
+        ...hostileTexts.flatMap(textQueries),
+        ...hostileWholes.flatMap((value) => numberQueries("depth", value)),
+        ...hostileDoubles.flatMap((value) => numberQueries("score", value)),
+        ...everyKind,
+      ];
+      const failures: unknown[] = [];
+      for (const { source } of queries) {
+        const checked = compile(source, schema, { maxLength: 100_000 });
+        if (!hasLong && asksForLong(checked)) continue;
+        const expected = records.filter(compilePredicate(checked)).map(({ id }) => id);
+        const found = await loaded.run(checked).then((ids) => [...ids].sort(), String);
+        if (String(found) !== String(expected.sort()))
+          failures.push({ source: source.slice(0, 80), found, expected });
+      }
+      expect(failures).toEqual([]);
+      await loaded.close();
+    });
+  });
+}
+
+function asksForLong({ clauses }: CheckedQuery<Item>): boolean {
+  return clauses.some(({ value }) => "number" in value && typeof value.number === "bigint");
+}
+
+/** The record without whole numbers that no double can hold. */
+function withoutLong(item: Item): Item {
+  const only = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(only);
+    return typeof value === "bigint" && BigInt(Number(value)) !== value ? undefined : value;
+  };
+  const held = Object.entries(item).map(([name, value]): [string, unknown] => [name, only(value)]);
+  return { ...Object.fromEntries(held), id: item.id };
+}
