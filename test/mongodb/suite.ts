@@ -19,7 +19,7 @@ import { describeOpen } from "../conformance/suites/open.ts";
 import { propertyTimeout, runs } from "../conformance/suites/runs.ts";
 
 /** Tests that filters find the documents of exactly the records that the predicate matches. */
-export function describeDocuments(engine: Engine, { hasLong = true } = {}): void {
+export function describeDocuments(engine: Engine, { hasLong = true, longest = Infinity } = {}): void {
   describeOpen("filters on", engine, (opened) => {
     test("generated queries find what the predicate finds", { timeout: propertyTimeout }, async () => {
       await fc.assert(
@@ -40,12 +40,17 @@ export function describeDocuments(engine: Engine, { hasLong = true } = {}): void
       );
     });
 
-    test("hostile values find what the predicate finds", { timeout: 120_000 }, async () => {
+    test("hostile values find what the predicate finds", { timeout: 2 * propertyTimeout }, async () => {
       const schema = schemaOf(hostileFields);
-      const records = hasLong ? hostileRecords(Infinity) : hostileRecords(Infinity).map(withoutLong);
+      const all = hostileRecords(Infinity).filter((item) =>
+        Object.values(item)
+          .flat()
+          .every((value) => typeof value !== "string" || value.length <= longest),
+      );
+      const records = hasLong ? all : all.map(withoutLong);
       const loaded = await opened().load({ fields: hostileFields, records });
       const queries = [
-        ...hostileTexts.flatMap(textQueries),
+        ...hostileTexts.filter((text) => text.length <= longest).flatMap(textQueries),
         ...hostileWholes.flatMap((value) => numberQueries("depth", value)),
         ...hostileDoubles.flatMap((value) => numberQueries("score", value)),
         ...everyKind,

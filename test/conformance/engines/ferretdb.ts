@@ -34,7 +34,10 @@ export const ferretdb = engineOf("ferretdb", typedLayout);
 /** The same with whole numbers as the driver stores them: as int, as double, or beyond 2^53 as long. */
 export const ferretdbMixed = engineOf("ferretdb with numbers of any type", {
   ...typedLayout,
-  typeOf: (spec, inList) => (inList || spec.type === "uuid" ? typedLayout.typeOf(spec, inList) : undefined),
+  typeOf: (spec, inList) => {
+    const type = typedLayout.typeOf(spec, inList);
+    return type === "long" && !inList ? undefined : type;
+  },
 });
 
 function engineOf(name: string, layout: DocumentLayout): Engine {

@@ -89,7 +89,7 @@ const context = Context.init({
 /** Whether a filter matches a document in mingo. */
 export function matchesIn(filter: object): (document: object) => boolean {
   const query = new Query(filter, { context });
-  return (document) => query.test(document);
+  return (document) => query.test(document as Record<string, unknown>);
 }
 
 const typedLayout: DocumentLayout = {
@@ -113,7 +113,13 @@ function isInvalidDate(value: unknown): boolean {
 export const mingo = engineOf("mingo", typedLayout);
 
 /** The same with doubles as whole numbers, none of which is beyond 2^53. */
-export const mingoDoubles = engineOf("mingo with doubles", { ...typedLayout, typeOf: () => undefined });
+export const mingoDoubles = engineOf("mingo with doubles", {
+  ...typedLayout,
+  typeOf: (spec, inList) => {
+    const type = typedLayout.typeOf(spec, inList);
+    return type === "long" ? undefined : type;
+  },
+});
 
 function engineOf(name: string, layout: DocumentLayout): Engine {
   return {
