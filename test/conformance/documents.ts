@@ -1,7 +1,7 @@
 import { foldCase } from "wherefore";
 import type { BsonTypes, FieldMapping, StoredType } from "wherefore/mongodb";
-import { elementOf, isFolded, readRaw, type FieldSpec, type FieldSpecs, type Item } from "./fields.ts";
-import { valuesOf, type ScalarSpec } from "./fields.ts";
+import { elementOf, isFolded, valuesOf } from "./fields.ts";
+import type { FieldSpec, FieldSpecs, Item, ScalarSpec } from "./fields.ts";
 
 /** How a database of documents holds records. */
 export interface DocumentLayout {
@@ -28,11 +28,12 @@ export function fieldMapping(
   return Object.fromEntries(
     Object.entries(specs).map(([name, spec]): [string, FieldMapping] => {
       const type = typeOf(elementOf(spec), spec.type === "list");
+      const field = "path" in spec ? spec.path.join(".") : pathOf(name);
       return [
         name,
         {
-          field: "path" in spec ? spec.path.join(".") : pathOf(name),
-          ...(isFolded(elementOf(spec)) ? { folded: `${pathOf(name)}_folded` } : {}),
+          field,
+          ...(isFolded(elementOf(spec)) ? { folded: `${field}_folded` } : {}),
           ...(type === undefined ? {} : { type }),
         },
       ];
@@ -42,23 +43,31 @@ export function fieldMapping(
 
 /** A record as an application would store it. Where a value is none of the field's type, it is stored as it is. */
 export function documentOf(item: Item, specs: FieldSpecs, layout: DocumentLayout): Document {
-  const { pathOf = (name) => name } = layout;
+  const { pathOf = (name) => name, holds } = layout;
   const properties = Object.entries(specs).flatMap(([name, spec]): [string, unknown][] => {
-    const raw = readRaw(name, spec, item);
-    const held = storedValue(name, spec, raw, layout);
-    const own: [string, unknown][] =
-      "path" in spec ? nested(item, spec.path, held) : held === undefined ? [] : [[pathOf(name), held]];
-    if (!isFolded(elementOf(spec)) || held === undefined) return own;
-    const fold = (value: unknown): unknown => (typeof value === "string" ? foldCase(value) : value);
-    return [...own, [`${pathOf(name)}_folded`, Array.isArray(held) ? held.map(fold) : fold(held)]];
+    const held = (raw: unknown): unknown => storedValue(name, spec, raw, layout);
+    if (!("path" in spec)) return withFolded(pathOf(name), spec, held(item[name]));
+    const [outer, inner] = spec.path;
+    const within = (value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map(within);
+      if (typeof value !== "object" || value === null || value instanceof Date) return value;
+      const raw = (value as Readonly<Record<string, unknown>>)[inner];
+      return Object.fromEntries(withFolded(inner, spec, held(raw)));
+    };
+    return holds(item[outer], false) ? [[outer, within(item[outer])]] : [];
   });
   return { ...Object.fromEntries(properties), _id: item.id };
 }
 
-function nested(item: Item, [outer, inner]: readonly [string, string], held: unknown): [string, unknown][] {
-  const object = item[outer];
-  if (typeof object !== "object" || object === null || Array.isArray(object)) return [];
-  return [[outer, held === undefined ? {} : { [inner]: held }]];
+/** A field of a document, and the folded one beside it. */
+function withFolded(name: string, spec: FieldSpec, held: unknown): [string, unknown][] {
+  if (held === undefined) return [];
+  const fold = (value: unknown): unknown => (typeof value === "string" ? foldCase(value) : value);
+  const folded = Array.isArray(held) ? held.map(fold) : fold(held);
+  return [
+    [name, held],
+    ...(isFolded(elementOf(spec)) ? [[`${name}_folded`, folded] as [string, unknown]] : []),
+  ];
 }
 
 function storedValue(name: string, spec: FieldSpec, raw: unknown, layout: DocumentLayout): unknown {

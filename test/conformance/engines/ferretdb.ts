@@ -21,7 +21,7 @@ const typedLayout: DocumentLayout = {
     // It refuses NaN, infinity and arrays in arrays, and tests each condition of `$elemMatch` with other elements.
     if (inList || typeof value === "bigint" || typeof value === "symbol" || value === undefined) return false;
     if (value instanceof Date && Number.isNaN(value.getTime())) return false;
-    if (Array.isArray(value)) return value.every((one) => typeof one === "string");
+    if (Array.isArray(value)) return value.every((one) => !Array.isArray(one) && !Number.isNaN(one));
     return typeof value !== "number" || Number.isFinite(value);
   },
 };
