@@ -95,13 +95,14 @@ start_mariadb() {
   export MARIADB_TEST_URL="mysql://root@127.0.0.1:$port/"
 }
 
-# Exports MONGODB_TEST_URL: FerretDB over SQLite, which is built from the Go module beside the tests.
+# Exports MONGODB_TEST_URL: FerretDB over SQLite, which is built from the Go module beside the tests (Go 1.22 or newer).
 start_ferretdb() {
   need_debian go golang
   local port
   port=$(free_port)
   mkdir "$folder/ferretdb"
-  (cd test/conformance/servers/ferretdb && go build -tags ferretdb_no_postgresql -o "$folder/ferretdb/server" .)
+  CGO_ENABLED=0 go build -C test/conformance/servers/ferretdb -tags ferretdb_no_postgresql \
+    -o "$folder/ferretdb/server" .
   "$folder/ferretdb/server" "127.0.0.1:$port" "$folder/ferretdb" >"$folder/ferretdb.log" 2>&1 &
   servers+=($!)
   answers ferretdb node -e \

@@ -61,6 +61,15 @@ describe("a clause is a filter", () => {
     ["score>=-0", { score: { $gte: 0, ...notArray } }],
     ["depth>3", { depth: { $gt: 3, $type: "number", $bitsAllClear: 0, ...notArray } }],
     ['depth:"3"', { depth: { $eq: 3, ...notArray } }],
+    // Where the type is that of strings, only the pattern tells a UUID. A `$` would take a line feed at the end too.
+    [
+      'key:"0000000A-0000-0000-0000-000000000000"',
+      { key: { $regex: "^0000000[aA]-0000-0000-0000-000000000000(?![\\s\\S])", ...notArray } },
+    ],
+    [
+      "-key:null",
+      { key: { $regex: "^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}(?![\\s\\S])", ...notArray } },
+    ],
     ['tags:"Red"', { tags_folded: { $elemMatch: { $eq: "red" } } }],
     ["tags:null", { $nor: [{ tags: { $elemMatch: { $type: "string" } } }] }],
     ["depths<3", { depths: { $elemMatch: { $lt: 3, $type: "number", $bitsAllClear: 0 } } }],
