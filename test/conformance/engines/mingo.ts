@@ -87,7 +87,7 @@ const context = Context.init({
 });
 
 /** Whether a filter matches a document in mingo. */
-export function matchesIn(filter: object): (document: object) => boolean {
+function matchesIn(filter: object): (document: object) => boolean {
   const query = new Query(filter, { context });
   return (document) => query.test(document as Record<string, unknown>);
 }
