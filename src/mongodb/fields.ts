@@ -5,9 +5,15 @@ import { MappingError, MappingReader, type MappingProblem } from "../sql/mapping
 
 /** The classes of the application's driver that make values which JavaScript has no type for. */
 export interface BsonTypes {
-  readonly Long?: { readonly fromBigInt: (value: bigint) => unknown };
+  readonly Long?: {
+    /** Makes a long of a whole number. */
+    readonly fromBigInt: (value: bigint) => unknown;
+  };
   readonly Double?: new (value: number) => unknown;
-  readonly Decimal128?: { readonly fromString: (text: string) => unknown };
+  readonly Decimal128?: {
+    /** Makes a decimal of its text, such as `125E-1`. */
+    readonly fromString: (text: string) => unknown;
+  };
   readonly ObjectId?: new (text: string) => unknown;
   readonly UUID?: new (text: string) => unknown;
 }
