@@ -24,6 +24,7 @@ const publicEntries = {
   describe: "src/describe/index.ts",
   write: "src/write/index.ts",
   search: "src/search/index.ts",
+  opensearch: "src/opensearch/index.ts",
   editor: "src/editor/index.ts",
   graph: "src/graph/index.ts",
   kysely: "src/adapters/kysely.ts",

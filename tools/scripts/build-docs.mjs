@@ -66,6 +66,7 @@ const entryPoints = [
   "src/describe/index.ts",
   "src/write/index.ts",
   "src/search/index.ts",
+  "src/opensearch/index.ts",
   "src/editor/index.ts",
   "src/graph/index.ts",
   "src/adapters/kysely.ts",

@@ -38,6 +38,7 @@ export const sourceZones = {
   describe: { folders: [...validator, "check"] },
   write: { folders: ["text", "language", "schema"] },
   search: { folders: [...validator, "check", "sql", "describe"], packages: ["@noble/hashes"] },
+  opensearch: { folders: [...validator, "sql"] },
   editor: { folders: [...validator, "repair", "check"] },
   graph: { folders: ["schema"] },
 };
