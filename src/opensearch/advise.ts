@@ -8,6 +8,7 @@ import { readFields, type FieldsOptions, type MappedField } from "./fields.ts";
 /** A field of a mapping. */
 export interface IndexProperty {
   readonly type: string;
+  readonly format?: string;
   readonly index?: boolean;
   readonly doc_values?: boolean;
   readonly fields?: Readonly<Record<string, { readonly type: string }>>;
@@ -17,6 +18,12 @@ export interface IndexProperty {
 export interface IndexMapping {
   readonly properties: Readonly<Record<string, IndexProperty>>;
 }
+
+/** Milliseconds come first: by default, an index takes a number of four digits for a year. */
+const formats = {
+  date: "epoch_millis||strict_date_optional_time",
+  date_nanos: "epoch_millis||strict_date_optional_time_nanos",
+};
 
 /** Texts that nothing asks: the queries ask the folded ones. */
 const kept: IndexProperty = { type: "keyword", index: false, doc_values: false };
@@ -57,7 +64,8 @@ export function adviseMapping<R, Name extends string>(
 function propertiesOf({ field, asked, wildcard, type }: MappedField): readonly [string, IndexProperty][] {
   const part = wildcard?.slice(asked.length + 1);
   const fields = part === undefined ? {} : { fields: { [part]: { type: "wildcard" } } };
-  const own: [string, IndexProperty] = [asked, { type, ...fields }];
+  const format = type === "date" || type === "date_nanos" ? { format: formats[type] } : {};
+  const own: [string, IndexProperty] = [asked, { type, ...format, ...fields }];
   return field === asked ? [own] : [[field, kept], own];
 }
 

@@ -1,4 +1,15 @@
-import { boolean, defineSchema, id, integer, number, text, time, uuid, type OwnField } from "wherefore";
+import {
+  boolean,
+  defineSchema,
+  enumeration,
+  id,
+  integer,
+  number,
+  text,
+  time,
+  uuid,
+  type OwnField,
+} from "wherefore";
 import {
   adviseMapping,
   compileQuery,
@@ -12,10 +23,11 @@ import { schemaOf } from "../schema.ts";
 import { createIndex, unavailable, type TestedIndex } from "../servers/opensearch.ts";
 import type { Table } from "../table.ts";
 
-type Kind = "text" | "word" | "uuid" | "boolean" | "number" | "integer" | "date" | "date_nanos";
+type Kind = "text" | "label" | "word" | "uuid" | "boolean" | "number" | "integer" | "date" | "date_nanos";
 
 const kinds: Readonly<Record<Kind, OwnField<never, unknown>>> = {
   text: text(),
+  label: enumeration(["bug"], { open: true }),
   word: id(),
   uuid: uuid(),
   boolean: boolean(),
@@ -31,7 +43,7 @@ const SLOTS = 12;
 const slotMapping = (slot: string, kind: Kind): FieldMapping => ({
   field: slot,
   ...(kind === "text" ? { folded: `${slot}_folded`, wildcard: `${slot}_folded.wildcard` } : {}),
-  ...(kind === "uuid" ? { folded: `${slot}_folded` } : {}),
+  ...(kind === "uuid" || kind === "label" ? { folded: `${slot}_folded` } : {}),
   ...(kind === "date" || kind === "date_nanos" ? { type: kind satisfies IndexedType } : {}),
 });
 
@@ -46,7 +58,7 @@ function kindOf(spec: FieldSpec): Kind {
   const element = elementOf(spec);
   switch (element.type) {
     case "enumeration":
-      return isFolded(element) ? "text" : "word";
+      return isFolded(element) ? "label" : "word";
     case "id":
       return "word";
     case "time":
