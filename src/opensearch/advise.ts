@@ -36,8 +36,8 @@ const kept: IndexProperty = { type: "keyword", index: false, doc_values: false }
  * ```ts
  * const fields = { title: { folded: "title_folded", wildcard: "title_folded.wildcard" } };
  * const { properties } = adviseMapping(defineSchema({ title: text(), depth: integer() }), { fields });
- * properties.title_folded; // { type: "keyword", fields: { wildcard: { type: "wildcard" } } }
- * properties.depth; // { type: "long" }
+ * properties["title_folded"]; // { type: "keyword", fields: { wildcard: { type: "wildcard" } } }
+ * properties["depth"]; // { type: "long" }
  * ```
  */
 export function adviseMapping<R, Name extends string>(

@@ -7,6 +7,7 @@ import * as describing from "../../src/describe/index.ts";
 import * as editor from "../../src/editor/index.ts";
 import * as graph from "../../src/graph/index.ts";
 import * as writing from "../../src/write/index.ts";
+import * as opensearch from "../../src/opensearch/index.ts";
 import * as searching from "../../src/search/index.ts";
 import * as sql from "../../src/sql/index.ts";
 
@@ -76,6 +77,7 @@ export const modules = {
   "src/describe/index.ts": describing,
   "src/write/index.ts": writing,
   "src/search/index.ts": searching,
+  "src/opensearch/index.ts": opensearch,
   "src/editor/index.ts": editor,
   "src/graph/index.ts": graph,
 } as const;

@@ -31,6 +31,7 @@ export const pages = {
     "sql-types",
     "sql-performance",
     "adapters",
+    "opensearch",
     "editor",
     "extending",
   ].map((name) => `docs/${name}.md`),
