@@ -311,6 +311,39 @@ describe("fields of an index", { timeout: 60_000 }, () => {
     await index.close();
   });
 
+  test("may ignore long texts in the keyword that has a wildcard", async () => {
+    const schema = defineSchema({ title: text() });
+    const fields = { title: indexed };
+    const { properties } = adviseMapping(schema, { fields });
+    const keyword = { ...properties["held_folded"], ignore_above: 10_922 };
+    for (const part of [{ type: "wildcard" }, { type: "wildcard", doc_values: true }]) {
+      const index = await createIndex({
+        dynamic: "strict",
+        properties: { ...properties, held_folded: { ...keyword, fields: { wildcard: part } } },
+      });
+      const records = [
+        "z".repeat("doc_values" in part ? 20_000 : 40_000),
+        "字".repeat(10_922),
+        "short",
+        null,
+      ].map((title, at) => ({
+        id: String(at),
+        title: title === null ? null : `${title}needle`.slice(-40_000),
+      }));
+      const short = records.map((record) => ({
+        ...record,
+        title: record.title?.replace("字字字字字字", "") ?? null,
+      }));
+      await index.add(short.map((record) => [record.id, foldedFields(schema, { fields }, record)]));
+      for (const source of clausesOf("title", text(), ["needle", "zzz", "字字字", "shortneedle"])) {
+        const checked = compile(source, schema);
+        const expected = idsOf(short.filter(compilePredicate(checked)));
+        expect(idsSorted(await index.find(compileQuery(checked, { fields }))), source).toEqual(expected);
+      }
+      await index.close();
+    }
+  });
+
   test("take long needles, many needles and many clauses", { timeout: 120_000 }, async () => {
     const schema = defineSchema({ title: text() });
     const fields = { title: { field: "a.title", folded: "a.folded", wildcard: "a.folded.wildcard" } };
