@@ -95,9 +95,13 @@ start_mariadb() {
   export MARIADB_TEST_URL="mysql://root@127.0.0.1:$port/"
 }
 
+need_opensearch() {
+  need_debian "mvn java javac" maven openjdk-17-jdk-headless
+}
+
 # Exports OPENSEARCH_TEST_URL: a cluster of three nodes in one process, which is green.
 start_opensearch() {
-  need_debian "mvn java javac" maven openjdk-17-jdk-headless
+  need_opensearch
   local ports home=test/conformance/servers/opensearch
   mapfile -t ports < <(for _ in 1 2 3 4; do free_port; done)
   mkdir "$folder/opensearch"
