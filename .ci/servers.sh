@@ -115,6 +115,21 @@ start_opensearch() {
     "$OPENSEARCH_TEST_URL/_cluster/health?wait_for_nodes=3&wait_for_status=green&timeout=10s"
 }
 
+# Exports MONGODB_TEST_URL: FerretDB over SQLite, which is built from the Go module beside the tests (Go 1.22 or newer).
+start_ferretdb() {
+  need_debian go golang
+  local port
+  port=$(free_port)
+  mkdir "$folder/ferretdb"
+  CGO_ENABLED=0 go build -C test/conformance/servers/ferretdb -tags ferretdb_no_postgresql \
+    -o "$folder/ferretdb/server" .
+  "$folder/ferretdb/server" "127.0.0.1:$port" "$folder/ferretdb" >"$folder/ferretdb.log" 2>&1 &
+  servers+=($!)
+  answers ferretdb node -e \
+    "require('net').connect($port, '127.0.0.1', () => process.exit()).on('error', () => process.exit(1))"
+  export MONGODB_TEST_URL="mongodb://127.0.0.1:$port/"
+}
+
 # Exports CHDB_PATH: ClickHouse in process. Its library takes up half a gigabyte, so it is cached between runs, outside
 # the repository.
 install_chdb() {

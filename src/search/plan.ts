@@ -12,7 +12,7 @@ import { runStatement, type Run } from "./run.ts";
 import { rowsOf, statementOf, type Arms } from "./select.ts";
 
 /** Rows to be read in turn: those of a range that meet one of the arms. */
-export interface Part {
+interface Part {
   readonly range: Range;
   readonly arms: Arms;
 }

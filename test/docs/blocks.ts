@@ -52,6 +52,7 @@ export const blocksOfPages: Readonly<Record<string, PageBlocks>> = {
   ],
   "docs/errors.md": [["", "test/docs/errors.test.ts"]],
   "docs/guide.md": [["", "test/cli/guide.test.ts"]],
+  "docs/mongodb.md": [["", "test/mongodb/page.test.ts"]],
   "docs/schemas.md": [["", "test/docs/schemas.test.ts"]],
   "docs/search.md": [["", "test/search/drivers.test.ts"]],
   "docs/write.md": [["", "test/browser/form.test.ts"]],

@@ -6,6 +6,7 @@ import * as analysis from "../../src/analysis/index.ts";
 import * as describing from "../../src/describe/index.ts";
 import * as editor from "../../src/editor/index.ts";
 import * as graph from "../../src/graph/index.ts";
+import * as mongodb from "../../src/mongodb/index.ts";
 import * as writing from "../../src/write/index.ts";
 import * as opensearch from "../../src/opensearch/index.ts";
 import * as searching from "../../src/search/index.ts";
@@ -76,6 +77,7 @@ export const modules = {
   "src/analysis/index.ts": analysis,
   "src/describe/index.ts": describing,
   "src/write/index.ts": writing,
+  "src/mongodb/index.ts": mongodb,
   "src/search/index.ts": searching,
   "src/opensearch/index.ts": opensearch,
   "src/editor/index.ts": editor,

@@ -40,7 +40,7 @@ export async function timeOf(task: () => Promise<unknown>, rounds = 7): Promise<
 }
 
 /** A number of bytes in megabytes. */
-export function megabytes(bytes: number): string {
+function megabytes(bytes: number): string {
   return `${(bytes / 1e6).toFixed(0)} MB`;
 }
 

@@ -37,6 +37,8 @@ export const sourceZones = {
   analysis: { folders: [...validator, "memory"] },
   describe: { folders: [...validator, "check"] },
   write: { folders: ["text", "language", "schema"] },
+  // Of `sql` it needs the reader of mappings and its errors, and no SQL.
+  mongodb: { folders: [...validator, "sql"] },
   search: { folders: [...validator, "check", "sql", "describe"], packages: ["@noble/hashes"] },
   opensearch: { folders: [...validator, "sql"] },
   editor: { folders: [...validator, "repair", "check"] },
