@@ -3,7 +3,7 @@ import type { Schema } from "../schema/schema.ts";
 import { MappingError, type MappingProblem } from "../sql/mapping-reader.ts";
 import { foldCase } from "../text/fold-case.ts";
 import { canonicalUuid } from "../text/uuid.ts";
-import { readFields, type FieldsOptions, type MappedField } from "./fields.ts";
+import { readFields, type IndexFieldsOptions, type MappedField } from "./fields.ts";
 
 /** A field of a mapping. */
 export interface IndexProperty {
@@ -42,7 +42,7 @@ const kept: IndexProperty = { type: "keyword", index: false, doc_values: false }
  */
 export function adviseMapping<R, Name extends string>(
   schema: Schema<R, Name>,
-  options: FieldsOptions<NoInfer<Name>> = {},
+  options: IndexFieldsOptions<NoInfer<Name>> = {},
 ): IndexMapping {
   const lookup = readFields([schema], options);
   const properties = new Map<string, IndexProperty>();
@@ -85,7 +85,7 @@ function propertiesOf({ field, asked, wildcard, type }: MappedField): readonly [
  */
 export function foldedFields<R, Name extends string>(
   schema: Schema<R, Name>,
-  options: FieldsOptions<NoInfer<Name>>,
+  options: IndexFieldsOptions<NoInfer<Name>>,
   record: R,
 ): Record<string, unknown> {
   const lookup = readFields([schema], options);

@@ -8,7 +8,7 @@ import { identifierProblem, MappingError, type MappingProblem } from "../sql/map
 export type IndexedType = "long" | "integer" | "short" | "byte" | "double" | "date" | "date_nanos";
 
 /** Where the documents of an index have the values of a field. */
-export interface FieldMapping {
+export interface IndexField {
   /** The field of the index. Default: the name of the field. */
   readonly field?: string;
   /**
@@ -29,11 +29,11 @@ export interface FieldMapping {
 }
 
 /** The mapping of the fields, by field name. A field that is not named has the field of its own name. */
-export type Fields<Name extends string = string> = { readonly [N in Name]?: FieldMapping };
+export type IndexFields<Name extends string = string> = { readonly [N in Name]?: IndexField };
 
 /** The option of every function here. */
-export interface FieldsOptions<Name extends string = string> {
-  readonly fields?: Fields<Name>;
+export interface IndexFieldsOptions<Name extends string = string> {
+  readonly fields?: IndexFields<Name>;
 }
 
 /** Where an index has the values of a field, from a mapping that was checked. */
@@ -68,7 +68,10 @@ const numberTypes = {
  *
  * @throws MappingError if anything in the mapping is invalid, even if the query does not use it
  */
-export function readFields(schemas: readonly Schema<never>[], { fields = {} }: FieldsOptions): FieldLookup {
+export function readFields(
+  schemas: readonly Schema<never>[],
+  { fields = {} }: IndexFieldsOptions,
+): FieldLookup {
   const problems: MappingProblem[] = [];
   const mapped = new Map<Field<never>, MappedField>();
   const check = (): void => {

@@ -6,6 +6,6 @@
 
 export { MappingError, type MappingProblem } from "../sql/mapping-reader.ts";
 export { adviseMapping, foldedFields, type IndexMapping, type IndexProperty } from "./advise.ts";
-export { type FieldMapping, type Fields, type FieldsOptions, type IndexedType } from "./fields.ts";
+export { type IndexField, type IndexFields, type IndexFieldsOptions, type IndexedType } from "./fields.ts";
 export type { Condition } from "./condition.ts";
 export { compileQuery, type QueryDsl } from "./query.ts";

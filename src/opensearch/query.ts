@@ -3,7 +3,7 @@ import type { Schema } from "../schema/schema.ts";
 import { isSeveral, type CheckedClause, type CheckedQuery } from "../validate/checked-query.ts";
 import type { Condition } from "./condition.ts";
 import { ContainsWriter } from "./contains.ts";
-import { readFields, type FieldLookup, type FieldsOptions, type MappedField } from "./fields.ts";
+import { readFields, type FieldLookup, type IndexFieldsOptions, type MappedField } from "./fields.ts";
 import { rangeOf } from "./range.ts";
 
 /** The query DSL of checked queries. None of its conditions counts for the score. */
@@ -33,7 +33,7 @@ interface Test {
  */
 export function compileQuery<R, Name extends string>(
   checked: CheckedQuery<R, Name> | readonly CheckedQuery<R, Name>[],
-  options: FieldsOptions<NoInfer<Name>> = {},
+  options: IndexFieldsOptions<NoInfer<Name>> = {},
 ): QueryDsl {
   const queries: readonly CheckedQuery<never>[] = isSeveral(checked) ? checked : [checked];
   const schemas: readonly Schema<never>[] = [...new Set(queries.map(({ schema }) => schema))];

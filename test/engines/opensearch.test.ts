@@ -13,7 +13,7 @@ import {
   uuid,
   type OwnField,
 } from "wherefore";
-import { adviseMapping, compileQuery, foldedFields, type FieldMapping } from "wherefore/opensearch";
+import { adviseMapping, compileQuery, foldedFields, type IndexField } from "wherefore/opensearch";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { tableAndQueries } from "../conformance/arbitraries.ts";
@@ -103,7 +103,7 @@ describeOpen("hostile input on", opensearch, (opened) => {
 
 interface Stored {
   readonly field: OwnField<never, unknown>;
-  readonly mapping?: FieldMapping;
+  readonly mapping?: IndexField;
   /** What documents hold, and what records hold in its place where that is something else. */
   readonly rows: readonly (unknown | Held)[];
   readonly values: readonly string[];

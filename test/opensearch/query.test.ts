@@ -12,7 +12,7 @@ import {
   time,
   uuid,
 } from "wherefore";
-import { compileQuery, type FieldMapping } from "wherefore/opensearch";
+import { compileQuery, type IndexField } from "wherefore/opensearch";
 import { describe, expect, test } from "vitest";
 
 const schema = defineSchema({
@@ -30,14 +30,14 @@ const schema = defineSchema({
   tags: list(text()),
 });
 
-const fields: Readonly<Record<string, FieldMapping>> = {
+const fields: Readonly<Record<string, IndexField>> = {
   title: { field: "title", folded: "title_folded", wildcard: "title_folded.wildcard" },
   label: { folded: "label_folded" },
   tags: { folded: "tags_folded" },
   created: { field: "created_at", type: "date" },
 };
 
-const query = (source: string, more: Readonly<Record<string, FieldMapping>> = {}) =>
+const query = (source: string, more: Readonly<Record<string, IndexField>> = {}) =>
   compileQuery(compile(source, schema, { maxLength: 100_000 }), { fields: { ...fields, ...more } });
 
 const filter = (...conditions: object[]) => ({ bool: { filter: conditions } });

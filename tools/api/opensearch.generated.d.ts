@@ -2,19 +2,19 @@
 
 export type Condition = Readonly<Record<string, unknown>>;
 
-export interface FieldMapping {
+export interface IndexField {
   readonly field?: string;
   readonly folded?: string;
   readonly wildcard?: string;
   readonly type?: IndexedType;
 }
 
-export type Fields<Name extends string = string> = {
-  readonly [N in Name]?: FieldMapping;
+export type IndexFields<Name extends string = string> = {
+  readonly [N in Name]?: IndexField;
 };
 
-export interface FieldsOptions<Name extends string = string> {
-  readonly fields?: Fields<Name>;
+export interface IndexFieldsOptions<Name extends string = string> {
+  readonly fields?: IndexFields<Name>;
 }
 
 export interface IndexMapping {
@@ -51,16 +51,16 @@ export interface QueryDsl {
 
 export declare function adviseMapping<R, Name extends string>(
   schema: Schema<R, Name>,
-  options?: FieldsOptions<NoInfer<Name>>,
+  options?: IndexFieldsOptions<NoInfer<Name>>,
 ): IndexMapping;
 
 export declare function compileQuery<R, Name extends string>(
   checked: CheckedQuery<R, Name> | readonly CheckedQuery<R, Name>[],
-  options?: FieldsOptions<NoInfer<Name>>,
+  options?: IndexFieldsOptions<NoInfer<Name>>,
 ): QueryDsl;
 
 export declare function foldedFields<R, Name extends string>(
   schema: Schema<R, Name>,
-  options: FieldsOptions<NoInfer<Name>>,
+  options: IndexFieldsOptions<NoInfer<Name>>,
   record: R,
 ): Record<string, unknown>;

@@ -14,7 +14,7 @@ import {
   adviseMapping,
   compileQuery,
   foldedFields,
-  type FieldMapping,
+  type IndexField,
   type IndexedType,
 } from "wherefore/opensearch";
 import type { Engine, LoadedTable } from "../engine.ts";
@@ -40,7 +40,7 @@ const kinds: Readonly<Record<Kind, OwnField<never, unknown>>> = {
 /** The number of fields of each kind that an index has. */
 const SLOTS = 12;
 
-const slotMapping = (slot: string, kind: Kind): FieldMapping => ({
+const slotMapping = (slot: string, kind: Kind): IndexField => ({
   field: slot,
   ...(kind === "text" ? { folded: `${slot}_folded`, wildcard: `${slot}_folded.wildcard` } : {}),
   ...(kind === "uuid" || kind === "label" ? { folded: `${slot}_folded` } : {}),
@@ -80,7 +80,7 @@ function jsonOf(held: Exclude<Held, undefined>, kind: Kind): unknown {
 }
 
 /** Fields of a table, each in a field of the index that has its kind. */
-function placed({ fields }: Table): ReadonlyMap<string, FieldMapping & { readonly kind: Kind }> {
+function placed({ fields }: Table): ReadonlyMap<string, IndexField & { readonly kind: Kind }> {
   const used = new Map<Kind, number>();
   return new Map(
     Object.entries(fields).map(([name, spec]) => {
@@ -97,10 +97,10 @@ async function load(index: TestedIndex, number: number, table: Table): Promise<L
   const schema = schemaOf(table.fields);
   const places = placed(table);
   const fields = Object.fromEntries(
-    [...places].map(([name, { kind: _, ...mapping }]): [string, FieldMapping] => [name, mapping]),
+    [...places].map(([name, { kind: _, ...mapping }]): [string, IndexField] => [name, mapping]),
   );
   const scanned = Object.fromEntries(
-    Object.entries(fields).map(([name, { wildcard: _, ...mapping }]): [string, FieldMapping] => [
+    Object.entries(fields).map(([name, { wildcard: _, ...mapping }]): [string, IndexField] => [
       name,
       mapping,
     ]),
