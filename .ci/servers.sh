@@ -95,6 +95,26 @@ start_mariadb() {
   export MARIADB_TEST_URL="mysql://root@127.0.0.1:$port/"
 }
 
+need_opensearch() {
+  need_debian "mvn java javac" maven openjdk-17-jdk-headless
+}
+
+# Exports OPENSEARCH_TEST_URL: a cluster of three nodes in one process, which is green.
+start_opensearch() {
+  need_opensearch
+  local ports home=test/conformance/servers/opensearch
+  mapfile -t ports < <(for _ in 1 2 3 4; do free_port; done)
+  mkdir "$folder/opensearch"
+  mvn --quiet --batch-mode --file "$home/pom.xml" dependency:build-classpath \
+    -Dmdep.outputFile="$folder/opensearch/classpath" >"$folder/opensearch.log"
+  java -Xms512m -Xmx2g -cp "$(cat "$folder/opensearch/classpath")" "$home/Cluster.java" \
+    "$folder/opensearch" "${ports[@]}" >>"$folder/opensearch.log" 2>&1 &
+  servers+=($!)
+  export OPENSEARCH_TEST_URL="http://127.0.0.1:${ports[0]}"
+  answers opensearch curl -fsS \
+    "$OPENSEARCH_TEST_URL/_cluster/health?wait_for_nodes=3&wait_for_status=green&timeout=10s"
+}
+
 # Exports MONGODB_TEST_URL: FerretDB over SQLite, which is built from the Go module beside the tests (Go 1.22 or newer).
 start_ferretdb() {
   need_debian go golang

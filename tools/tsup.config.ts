@@ -25,6 +25,7 @@ const publicEntries = {
   write: "src/write/index.ts",
   mongodb: "src/mongodb/index.ts",
   search: "src/search/index.ts",
+  opensearch: "src/opensearch/index.ts",
   editor: "src/editor/index.ts",
   graph: "src/graph/index.ts",
   kysely: "src/adapters/kysely.ts",

@@ -8,6 +8,7 @@ import * as editor from "../../src/editor/index.ts";
 import * as graph from "../../src/graph/index.ts";
 import * as mongodb from "../../src/mongodb/index.ts";
 import * as writing from "../../src/write/index.ts";
+import * as opensearch from "../../src/opensearch/index.ts";
 import * as searching from "../../src/search/index.ts";
 import * as sql from "../../src/sql/index.ts";
 
@@ -78,6 +79,7 @@ export const modules = {
   "src/write/index.ts": writing,
   "src/mongodb/index.ts": mongodb,
   "src/search/index.ts": searching,
+  "src/opensearch/index.ts": opensearch,
   "src/editor/index.ts": editor,
   "src/graph/index.ts": graph,
 } as const;

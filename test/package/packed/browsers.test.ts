@@ -40,9 +40,17 @@ const browsers: readonly Browser[] = [
 ];
 
 /** The entries that need no peer dependency. */
-const entries = ["", "/sql", "/analysis", "/describe", "/write", "/search", "/editor", "/graph"].map(
-  (path) => `wherefore${path}`,
-);
+const entries = [
+  "",
+  "/sql",
+  "/analysis",
+  "/describe",
+  "/write",
+  "/search",
+  "/opensearch",
+  "/editor",
+  "/graph",
+].map((path) => `wherefore${path}`);
 
 /** A page and a worker in one: each runs the checks, and the page reports what is wrong in both. */
 const program = `

@@ -16,6 +16,7 @@ const publicNames = {
   "wherefore/describe": "describe toMarkdown toOpenApiParameter describeErrors errorReference",
   "wherefore/write": "query where",
   "wherefore/mongodb": "compileFilter",
+  "wherefore/opensearch": "compileQuery adviseMapping foldedFields",
   "wherefore/editor": "complete diagnose highlight hover",
   "wherefore/graph": "nodeSchema",
 };

@@ -40,6 +40,7 @@ export const sourceZones = {
   // Of `sql` it needs the reader of mappings and its errors, and no SQL.
   mongodb: { folders: [...validator, "sql"] },
   search: { folders: [...validator, "check", "sql", "describe"], packages: ["@noble/hashes"] },
+  opensearch: { folders: [...validator, "sql"] },
   editor: { folders: [...validator, "repair", "check"] },
   graph: { folders: ["schema"] },
 };

@@ -1,0 +1,48 @@
+import type { Condition } from "./condition.ts";
+import type { MappedField } from "./fields.ts";
+
+/** An index refuses queries of more than 1,024 clauses by default, and a `wildcard` field makes one of each trigram. */
+const MOST_CLAUSES = 1000;
+/** The length in UTF-8 up to which the automaton of a pattern is small enough by default, however the text repeats itself. */
+const LONG = 250;
+/** The length of the longest regular expression that an index takes by default. */
+const LONGEST_REGEXP = 1000;
+
+/** Writes the conditions of `~` of one search. */
+export class ContainsWriter {
+  #clausesLeft: number;
+
+  /** @param clauses the number of all clauses of the search; a negated one counts twice */
+  constructor(clauses: number) {
+    this.#clausesLeft = MOST_CLAUSES - 2 * clauses;
+  }
+
+  write({ asked, wildcard }: MappedField, needle: string): Condition {
+    const isLong = utf8Length(needle) > LONG;
+    // OpenSearch 2 takes the `*` behind a backslash for an ordinary character, where it asks for trigrams.
+    if (wildcard !== undefined && !isLong && !needle.endsWith("\\")) {
+      const trigrams = trigramCount(needle);
+      if (trigrams <= this.#clausesLeft) {
+        this.#clausesLeft -= trigrams;
+        return pattern(wildcard, needle);
+      }
+    }
+    const regexp = `.*${needle.replace(/[\\.?+*|{}[\]()"#@&<>~^$-]/g, "\\$&")}.*`;
+    if (!isLong || regexp.length > LONGEST_REGEXP) return pattern(asked, needle);
+    return { regexp: { [asked]: { value: regexp, flags: "NONE", max_determinized_states: 1_000_000 } } };
+  }
+}
+
+function pattern(field: string, needle: string): Condition {
+  return { wildcard: { [field]: { value: `*${needle.replace(/[\\*?]/g, "\\$&")}*` } } };
+}
+
+function utf8Length(text: string): number {
+  return encodeURIComponent(text).replace(/%../g, "_").length;
+}
+
+function trigramCount(needle: string): number {
+  const trigrams = new Set<string>();
+  for (let at = 0; at + 3 <= needle.length; at++) trigrams.add(needle.slice(at, at + 3));
+  return trigrams.size;
+}

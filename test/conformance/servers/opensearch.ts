@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+
+/** The reason why no cluster is available; `null` if there is one. */
+export function unavailable(): string | null {
+  return process.env["OPENSEARCH_TEST_URL"] === undefined
+    ? "OPENSEARCH_TEST_URL names no OpenSearch cluster"
+    : null;
+}
+
+/** An index of the cluster, of three shards and a replica of each. */
+export interface TestedIndex {
+  readonly name: string;
+  /** Adds documents by their ids, and makes them found. */
+  add(documents: readonly (readonly [id: string, document: object])[]): Promise<void>;
+  /** The ids of the documents that a query finds. */
+  find(query: object): Promise<readonly string[]>;
+  close(): Promise<void>;
+}
+
+/** Creates an index of a new name. */
+export async function createIndex(mappings: object): Promise<TestedIndex> {
+  const name = `wherefore_${randomUUID()}`;
+  const settings = { number_of_shards: 3, number_of_replicas: 1, refresh_interval: -1 };
+  await ask("PUT", `/${name}?wait_for_active_shards=all`, { settings, mappings });
+  return {
+    name,
+    add: async (documents) => {
+      const lines = documents.flatMap(([_id, document]) => [{ index: { _id } }, document]);
+      const text = lines.map((line) => `${JSON.stringify(line)}\n`).join("");
+      const { errors, items } = await ask<{ errors: boolean; items: readonly unknown[] }>(
+        "POST",
+        `/${name}/_bulk?refresh=true`,
+        text,
+      );
+      if (errors)
+        throw new Error(JSON.stringify(items.filter((item) => JSON.stringify(item).includes('"error"'))));
+    },
+    find: async (query) => {
+      const { hits, _shards } = await ask<Found>("POST", `/${name}/_search`, {
+        query,
+        size: 10_000,
+        _source: false,
+      });
+      if (_shards.failed > 0) throw new Error(JSON.stringify(_shards));
+      return hits.hits.map(({ _id }) => _id);
+    },
+    close: async () => {
+      await ask("DELETE", `/${name}`);
+    },
+  };
+}
+
+interface Found {
+  readonly hits: { readonly hits: readonly { readonly _id: string }[] };
+  readonly _shards: { readonly failed: number };
+}
+
+async function ask<T>(method: string, path: string, body?: object | string): Promise<T> {
+  const isText = typeof body === "string";
+  const response = await fetch(new URL(path, process.env["OPENSEARCH_TEST_URL"]), {
+    method,
+    headers: { "content-type": isText ? "application/x-ndjson" : "application/json" },
+    ...(body === undefined ? {} : { body: isText ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path}: ${text.slice(0, 2000)}`);
+  return JSON.parse(text) as T;
+}
