@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import pg from "pg";
 import { compile } from "wherefore";
 import { nodeSchema } from "wherefore/graph";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
@@ -83,7 +84,8 @@ class Victim {
 
 /** Runs two processes on one database, kills one at a random time, and the other when it has gone on. */
 async function killBoth(kind: string, place: string, seed: number, random: Random): Promise<Acknowledged> {
-  const [one, other] = ["one", "other"].map((name) => new Victim(kind, place, name, seed));
+  const marked = kind === "postgres" ? `${place}?application_name=${victims}` : place;
+  const [one, other] = ["one", "other"].map((name) => new Victim(kind, marked, name, seed));
   onTestFinished(() => [one, other].forEach((victim) => victim!.end()));
   const acknowledged: Acknowledged = { newest: new Map(), appends: 0 };
   await Promise.all([one!.begins(), other!.begins()]);
@@ -92,7 +94,24 @@ async function killBoth(kind: string, place: string, seed: number, random: Rando
   await other!.goesOn();
   await sleep(random.below(200));
   await other!.kill(acknowledged);
+  if (kind === "postgres") await sessionsEnd(place);
   return acknowledged;
+}
+
+/** The name of the sessions of processes that are killed. */
+const victims = "victim";
+
+/** Waits until the server has ended the sessions of killed processes: it still commits what it has received. */
+async function sessionsEnd(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const sessions =
+    "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1";
+  try {
+    while ((await client.query(sessions, [victims])).rows.length > 0) await sleep(10);
+  } finally {
+    await client.end();
+  }
 }
 
 async function allNodes(store: GraphStore, { id, lastSeq }: GraphRow): Promise<readonly NodeRecord[]> {
