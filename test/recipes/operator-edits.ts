@@ -44,6 +44,23 @@ export const asked: readonly Edit[] = [
   }
 `,
   ),
+  after(
+    "src/mongodb/filter.ts",
+    '  if (operator === "contains") return filterOf(field, folded, containing(value.folded), negated);\n',
+    `  if (operator === "startsWith") {
+    return filterOf(field, folded, { $regex: \`^\${literally(value.folded)}\` }, negated);
+  }
+`,
+  ),
+  before("src/mongodb/filter.ts", "import { isSeveral,", 'import { literally } from "../text/pattern.ts";\n'),
+  after(
+    "src/opensearch/query.ts",
+    "    return { condition: contains.write(mapped, clause.value.folded), negated };\n",
+    `  if (clause.operator === "startsWith") {
+    return { condition: { prefix: { [mapped.asked]: { value: clause.value.folded } } }, negated };
+  }
+`,
+  ),
   before(
     "src/repair/reading/operators.ts",
     "  like: {\n",

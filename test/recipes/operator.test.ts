@@ -11,10 +11,10 @@ afterAll(() => copy.remove());
 const sources = ["src", "apps/playground/src/records/found.ts", "apps/cli", "test/types"];
 
 describe("the recipe for an operator", () => {
-  test("names each file that changes, of which there are 15", () => {
+  test("names each file that changes, of which there are 17", () => {
     const all = [operator, asked, taken, suites, pages].flat();
     expect(unnamedFiles("An operator", all)).toEqual([]);
-    expect(new Set(all.map(([file]) => file)).size).toBe(15);
+    expect(new Set(all.map(([file]) => file)).size).toBe(17);
   });
 
   test("says what the compiler asks for", async () => {
@@ -58,6 +58,7 @@ describe("the recipe for an operator", () => {
     expect(
       await copy.failing(
         ...tests.map((name) => `test/conformance/${name}.test.ts`),
+        "test/mongodb/mingo.test.ts",
         "test/analysis",
         "test/bench/hand-written-parser.test.ts",
         "test/repair/operators.test.ts",

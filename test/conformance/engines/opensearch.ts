@@ -8,6 +8,7 @@ import {
   text,
   time,
   uuid,
+  type FieldType,
   type OwnField,
 } from "wherefore";
 import {
@@ -54,6 +55,15 @@ const slots = (Object.keys(kinds) as Kind[]).flatMap((kind) =>
 const slotSchema = defineSchema(Object.fromEntries(slots.map(({ slot, kind }) => [slot, kinds[kind]])));
 const slotFields = Object.fromEntries(slots.map(({ slot, kind }) => [slot, slotMapping(slot, kind)]));
 
+const ofComparison: Readonly<Record<FieldType["comparison"], Kind>> = {
+  folded: "text",
+  exact: "word",
+  uuid: "uuid",
+  boolean: "boolean",
+  number: "number",
+  integer: "integer",
+};
+
 function kindOf(spec: FieldSpec): Kind {
   const element = elementOf(spec);
   switch (element.type) {
@@ -65,7 +75,7 @@ function kindOf(spec: FieldSpec): Kind {
       if (isTyped(element)) return "date_nanos";
       return "from" in element && element.from === "iso" ? "date" : "integer";
     default:
-      return element.type;
+      return ofComparison[schemaOf({ value: element }).fields.get("value")!.type.comparison];
   }
 }
 
