@@ -12,3 +12,4 @@ vitest_stage 75-engines test test/engines
 # Compares each engine with the predicate on 500,000 pairs of a query and a record.
 npm run --silent prove -- --pairs 500000 \
   --engine sqlite,sqlite-fold,pglite,duckdb,postgres,mariadb,clickhouse
+npm run --silent prove -- --pairs 100000 --engine mingo,ferretdb,opensearch

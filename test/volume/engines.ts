@@ -1,14 +1,17 @@
-import type { DatabaseEngine } from "../conformance/engine.ts";
+import type { Engine } from "../conformance/engine.ts";
 import { clickhouse } from "../conformance/engines/clickhouse.ts";
+import { ferretdb } from "../conformance/engines/ferretdb.ts";
 import { databases } from "../conformance/engines/index.ts";
 import { mariadb } from "../conformance/engines/mariadb.ts";
+import { mingo } from "../conformance/engines/mingo.ts";
+import { opensearch } from "../conformance/engines/opensearch.ts";
 import { postgres } from "../conformance/engines/postgres.ts";
 
-/** The databases that are compared with the predicate; some of them need a server. */
-const engines: readonly DatabaseEngine[] = [...databases, postgres, mariadb, clickhouse];
+/** The engines that are compared with the predicate; some of them need a server. */
+const engines: readonly Engine[] = [...databases, postgres, mariadb, clickhouse, mingo, ferretdb, opensearch];
 
 /** The engines of these names, or all of them. */
-export function enginesOf(names: readonly string[] | undefined): readonly DatabaseEngine[] {
+export function enginesOf(names: readonly string[] | undefined): readonly Engine[] {
   if (names === undefined) return engines;
   return names.map((name) => {
     const engine = engines.find((one) => one.name === name);
