@@ -23,6 +23,7 @@ const publicEntries = {
   analysis: "src/analysis/index.ts",
   describe: "src/describe/index.ts",
   write: "src/write/index.ts",
+  conformance: "src/conformance/index.ts",
   mongodb: "src/mongodb/index.ts",
   search: "src/search/index.ts",
   opensearch: "src/opensearch/index.ts",

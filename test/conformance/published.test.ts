@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { check, compile, compilePredicate, diagnosticCodes, schemaFromJson } from "wherefore";
 import { describe, expect, test } from "vitest";
-import { renderCaseFolding, renderManifest } from "../../tools/scripts/generate-conformance.ts";
+import { renderCaseFolding, renderManifest, renderSuite } from "../../tools/scripts/generate-conformance.ts";
 import { unicodeVersion } from "../../src/text/fold-table.generated.ts";
 import { fencesOf, readPage } from "../docs/markdown.ts";
 import { publishedRecords, schemaJson } from "./dataset.ts";
@@ -61,6 +61,8 @@ describe("the published files", () => {
     expect(read("case-folding.json")).toBe(renderCaseFolding());
     expect(read("manifest.json")).toBe(renderManifest());
     expect(manifest.unicode).toBe(unicodeVersion);
+    const suite = new URL("../../src/conformance/suite.generated.ts", import.meta.url);
+    expect(readFileSync(suite, "utf8")).toBe(renderSuite());
   });
 
   test("a file in another format is refused", () => {

@@ -3,6 +3,7 @@ import { knex as createKnex } from "knex";
 import { openPglite } from "../open-pglite.ts";
 import * as wherefore from "../../src/index.ts";
 import * as analysis from "../../src/analysis/index.ts";
+import * as conformance from "../../src/conformance/index.ts";
 import * as describing from "../../src/describe/index.ts";
 import * as editor from "../../src/editor/index.ts";
 import * as graph from "../../src/graph/index.ts";
@@ -77,6 +78,7 @@ export const modules = {
   "src/analysis/index.ts": analysis,
   "src/describe/index.ts": describing,
   "src/write/index.ts": writing,
+  "src/conformance/index.ts": conformance,
   "src/mongodb/index.ts": mongodb,
   "src/search/index.ts": searching,
   "src/opensearch/index.ts": opensearch,

@@ -46,6 +46,8 @@ const entries = [
   "/analysis",
   "/describe",
   "/write",
+  "/conformance",
+  "/mongodb",
   "/search",
   "/opensearch",
   "/editor",

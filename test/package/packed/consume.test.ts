@@ -15,6 +15,7 @@ const publicNames = {
   "wherefore/sql": "compileWhere sqlite",
   "wherefore/describe": "describe toMarkdown toOpenApiParameter describeErrors errorReference",
   "wherefore/write": "query where",
+  "wherefore/conformance": "runConformance",
   "wherefore/mongodb": "compileFilter",
   "wherefore/opensearch": "compileQuery adviseMapping foldedFields",
   "wherefore/editor": "complete diagnose highlight hover",

@@ -37,6 +37,7 @@ export const sourceZones = {
   analysis: { folders: [...validator, "memory"] },
   describe: { folders: [...validator, "check"] },
   write: { folders: ["text", "language", "schema"] },
+  conformance: { folders: [...validator, "check", "memory", "schema-json"] },
   // Of `sql` it needs the reader of mappings and its errors, and no SQL.
   mongodb: { folders: [...validator, "sql"] },
   search: { folders: [...validator, "check", "sql", "describe"], packages: ["@noble/hashes"] },
