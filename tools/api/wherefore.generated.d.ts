@@ -830,6 +830,8 @@ export declare function interpret<R, Name extends string>(
   options?: CheckOptions,
 ): Interpretation<R, Name>;
 
+export declare function isSeveral<Q>(queries: Q | readonly Q[]): queries is readonly Q[];
+
 export declare function list<R, V, Use = unknown, const O extends Operator = Operator>(
   element: OwnField<V, NoInfer<V>, Use>,
   options: FieldOptions<NoInfer<V>> & OperatorsOption<O> & ReadOptions<R, Elements<V>>,
