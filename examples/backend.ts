@@ -23,6 +23,12 @@ export type Filter =
 /** What the store holds of a value. */
 export type Stored = string | boolean | number | bigint;
 
+/** The store. */
+export interface Store {
+  readonly put: (id: string, attributes: ReadonlyMap<string, readonly Stored[]>) => void;
+  readonly find: (filter: Filter) => readonly string[];
+}
+
 /** The filter of a query, or of several that all have to match. */
 export function filterOf(checked: CheckedQuery<never> | readonly CheckedQuery<never>[]): Filter {
   if (isSeveral(checked)) return { all: checked.map(filterOf) };

@@ -50,6 +50,7 @@ export const blocksOfPages: Readonly<Record<string, PageBlocks>> = {
     ["import * as monaco", "test/editor/monaco.test.ts"],
     ["", "test/editor/page.test.ts"],
   ],
+  "docs/backends.md": [["", "test/examples/backend.test.ts"]],
   "docs/errors.md": [["", "test/docs/errors.test.ts"]],
   "docs/guide.md": [["", "test/cli/guide.test.ts"]],
   "docs/mongodb.md": [["", "test/mongodb/page.test.ts"]],

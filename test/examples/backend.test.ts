@@ -1,6 +1,9 @@
-import { runConformance, type ConformanceRecord } from "wherefore/conformance";
+import * as conformance from "wherefore/conformance";
 import { describe, expect, test } from "vitest";
-import { attributesOf, filterOf, type Filter, type Stored } from "../../examples/backend.ts";
+import * as backend from "../../examples/backend.ts";
+import type { Filter, Stored } from "../../examples/backend.ts";
+import { fencesOf, readPage } from "../docs/markdown.ts";
+import { runModule } from "../docs/run-module.ts";
 
 const comparisons = {
   "=": (held: number | bigint, value: number | bigint) => held === value,
@@ -11,7 +14,7 @@ const comparisons = {
 };
 
 /** The store of the example: attributes with any number of values, and filters on them. It knows no query. */
-class Store {
+class Store implements backend.Store {
   readonly #documents = new Map<string, ReadonlyMap<string, readonly Stored[]>>();
 
   put(id: string, attributes: ReadonlyMap<string, readonly Stored[]>): void {
@@ -44,12 +47,13 @@ function meets(document: ReadonlyMap<string, readonly Stored[]>, filter: Filter)
 /** A run on the store, with a filter that can be changed before it is asked. */
 async function runOnStore(change: (filter: Filter) => Filter = (filter) => filter, random = 2_000) {
   const store = new Store();
-  return runConformance(
+  return conformance.runConformance(
     {
       load: (records, schema) => {
-        for (const record of records) store.put(record.id, attributesOf<ConformanceRecord>(schema, record));
+        for (const record of records)
+          store.put(record.id, backend.attributesOf<conformance.ConformanceRecord>(schema, record));
       },
-      ask: (checked) => store.find(change(filterOf(checked))),
+      ask: (checked) => store.find(change(backend.filterOf(checked))),
     },
     { random, seed: 1 },
   );
@@ -61,6 +65,14 @@ describe("the back-end of the example", () => {
     expect(differences).toEqual([]);
     expect(cases).toBeGreaterThan(2_500);
     expect(seed).toBe(1);
+  });
+
+  test("the block of docs/backends.md runs", async () => {
+    const block = fencesOf(readPage("docs/backends.md")).find(({ text }) => text.includes("runConformance"));
+    const modules = { "wherefore/conformance": conformance, "./backend.ts": backend };
+    const { verify } = runModule(block?.text ?? "", modules);
+    const result = (verify as (store: Store) => Promise<conformance.ConformanceResult>)(new Store());
+    await expect(result).resolves.toMatchObject({ differences: [] });
   });
 
   test.each<readonly [fault: string, broken: (filter: Filter) => Filter]>([
