@@ -33,7 +33,7 @@ export interface Difference {
   readonly query: string | readonly string[];
   /** The ids of the records that were not found. */
   readonly missing: readonly string[];
-  /** The ids that were found and should not be. */
+  /** The ids that were found and should not be, and those that were found twice. */
   readonly extra: readonly string[];
   /** What `ask` threw, if it did. */
   readonly error?: unknown;
@@ -82,9 +82,13 @@ export async function runConformance(
     cases += 1;
     const expected = new Set(records.filter(compilePredicate(checked)).map(({ id }) => id));
     try {
-      const found = [...(await ask(checked))];
-      const missing = [...expected].filter((id) => !found.includes(id));
-      const extra = found.filter((id, at) => !expected.has(id) || found.indexOf(id) < at);
+      const found = new Set<string>();
+      const extra: string[] = [];
+      for (const id of await ask(checked)) {
+        if (!expected.has(id) || found.has(id)) extra.push(id);
+        found.add(id);
+      }
+      const missing = [...expected].filter((id) => !found.has(id));
       if (missing.length > 0 || extra.length > 0) differences.push({ query, missing, extra });
     } catch (error) {
       differences.push({ query, missing: [...expected], extra: [], error });

@@ -1,7 +1,7 @@
 import type { Comparison } from "../schema/field-type.ts";
 import type { Field } from "../schema/field.ts";
 import type { Schema } from "../schema/schema.ts";
-import { MappingError, MappingReader, type MappingProblem } from "../sql/mapping-reader.ts";
+import { MappingError, MappingReader, readMappings, type MappingProblem } from "../sql/mapping-reader.ts";
 
 /** The classes of the application's driver that make values which JavaScript has no type for. */
 export interface BsonTypes {
@@ -76,31 +76,9 @@ export function readFields(
   { fields = {}, types = {} }: { readonly fields?: Fields; readonly types?: BsonTypes },
 ): (field: Field<never>) => StoredField {
   const problems: MappingProblem[] = [];
-  const stored = new Map<Field<never>, StoredField>();
-  const read = (field: Field<never>, mapping: unknown): StoredField => {
-    const one = readField(field, mapping, types, problems);
-    stored.set(field, one);
-    return one;
-  };
-  const check = (): void => {
-    if (problems.length > 0) throw new MappingError(problems);
-  };
-  for (const [name, mapping] of Object.entries<unknown>(fields)) {
-    const named = new Set(
-      schemas.flatMap((schema) => schema.fields.get(name) ?? schema.omitted?.get(name) ?? []),
-    );
-    // Of no query at all, no schema is known.
-    if (named.size === 0 && schemas.length > 0) {
-      problems.push({ path: ["fields", name], message: "The schema has no such field." });
-    }
-    for (const field of named) read(field, mapping);
-  }
-  check();
-  return (field) => {
-    const one = stored.get(field) ?? read(field, undefined);
-    check();
-    return one;
-  };
+  return readMappings(schemas, "fields", fields, problems, (field, mapping) =>
+    readField(field, mapping, types, problems),
+  );
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Field } from "../schema/field.ts";
 import type { FieldType } from "../schema/field-type.ts";
 import type { Schema } from "../schema/schema.ts";
 import { timeSourceOf } from "../schema/types/time.ts";
-import { identifierProblem, MappingError, type MappingProblem } from "../sql/mapping-reader.ts";
+import { identifierProblem, readMappings, type MappingProblem } from "../sql/mapping-reader.ts";
 
 /** The types of the fields of an index that hold numbers and times, of which a mapping can name one. */
 export type IndexedType = "long" | "integer" | "short" | "byte" | "double" | "date" | "date_nanos";
@@ -73,29 +73,9 @@ export function readFields(
   { fields = {} }: IndexFieldsOptions,
 ): FieldLookup {
   const problems: MappingProblem[] = [];
-  const mapped = new Map<Field<never>, MappedField>();
-  const check = (): void => {
-    if (problems.length > 0) throw new MappingError(problems);
-  };
-  const lookup: FieldLookup = (field) => {
-    let found = mapped.get(field);
-    if (found === undefined) mapped.set(field, (found = readField(field, undefined, problems)));
-    check();
-    return found;
-  };
-  for (const [name, mapping] of Object.entries<unknown>(fields)) {
-    if (mapping === undefined) continue;
-    const named = new Set(
-      schemas.flatMap((schema) => schema.fields.get(name) ?? schema.omitted?.get(name) ?? []),
-    );
-    // Of no query at all, no schema is known.
-    if (named.size === 0 && schemas.length > 0) {
-      problems.push({ path: ["fields", name], message: "The schema has no such field." });
-    }
-    for (const field of named) mapped.set(field, readField(field, mapping, problems));
-  }
-  check();
-  return lookup;
+  return readMappings(schemas, "fields", fields, problems, (field, mapping) =>
+    readField(field, mapping, problems),
+  );
 }
 
 function readField(field: Field<never>, mapping: unknown, problems: MappingProblem[]): MappedField {

@@ -5,7 +5,7 @@ import type { Column, Dialect, Forms, MappedColumn, MappedRows } from "./dialect
 import { someRow } from "./forms.ts";
 import { raw, type Sql } from "./fragment.ts";
 import { listForms } from "./list-forms.ts";
-import { identifierProblem, MappingError, MappingReader } from "./mapping-reader.ts";
+import { identifierProblem, MappingReader, readMappings } from "./mapping-reader.ts";
 import type { ColumnSource, MappingProblem } from "./mapping-reader.ts";
 
 /**
@@ -78,8 +78,7 @@ export function readColumns<Options extends object>(
   const tableProblem = table === undefined ? null : identifierProblem(table);
   if (tableProblem !== null) problems.push({ path: ["table"], message: tableProblem });
 
-  const mapped = new Map<Field<never>, MappedColumn<Options>>();
-  const read = (field: Field<never>, mapping?: unknown): MappedColumn<Options> => {
+  return readMappings(schemas, "columns", columns, problems, (field, mapping) => {
     const path = ["columns", field.name];
     const isObject = typeof mapping === "object" && mapping !== null;
     const message = isObject || mapping === undefined ? null : identifierProblem(mapping);
@@ -88,28 +87,8 @@ export function readColumns<Options extends object>(
     const reader = new MappingReader(mappedField(field), isObject ? mapping : named, path, problems);
     const column = readColumn(field, reader, dialect, table !== undefined);
     reader.close();
-    mapped.set(field, column);
     return column;
-  };
-  const check = (): void => {
-    if (problems.length > 0) throw new MappingError(problems);
-  };
-  for (const [name, mapping] of Object.entries<unknown>(columns)) {
-    const fields = new Set(
-      schemas.flatMap((schema) => schema.fields.get(name) ?? schema.omitted?.get(name) ?? []),
-    );
-    // Of no query at all, no schema is known.
-    if (fields.size === 0 && schemas.length > 0) {
-      problems.push({ path: ["columns", name], message: "The schema has no such field." });
-    }
-    for (const field of fields) read(field, mapping);
-  }
-  check();
-  return (field) => {
-    const column = mapped.get(field) ?? read(field);
-    check();
-    return column;
-  };
+  });
 }
 
 function mappedField({ name, type }: Field<never>): MappingReader["field"] {

@@ -1,4 +1,6 @@
 import type { Comparison } from "../schema/field-type.ts";
+import type { Field } from "../schema/field.ts";
+import type { Schema } from "../schema/schema.ts";
 import type { Operator } from "../language/syntax/operators.ts";
 
 /** Where a table has a value: a column, or an expression of the application, which is SQL. */
@@ -37,6 +39,47 @@ export function identifierProblem(value: unknown): string | null {
 function describe(value: unknown): string {
   if (value === null) return "null";
   return Array.isArray(value) ? "an array" : typeof value;
+}
+
+/**
+ * Reads the mappings of the fields of one or more schemas, and returns what was read of a field. A field without a mapping
+ * is read when it is asked for.
+ *
+ * @param option the name of the option that has the mappings
+ * @throws MappingError if anything in the mappings is invalid, even if the query does not use it
+ */
+export function readMappings<Read>(
+  schemas: readonly Schema<never>[],
+  option: string,
+  mappings: object,
+  problems: MappingProblem[],
+  read: (field: Field<never>, mapping: unknown) => Read,
+): (field: Field<never>) => Read {
+  const known = new Map<Field<never>, Read>();
+  const readOne = (field: Field<never>, mapping: unknown): Read => {
+    const one = read(field, mapping);
+    known.set(field, one);
+    return one;
+  };
+  const check = (): void => {
+    if (problems.length > 0) throw new MappingError(problems);
+  };
+  for (const [name, mapping] of Object.entries(mappings) as [string, unknown][]) {
+    const fields = new Set(
+      schemas.flatMap((schema) => schema.fields.get(name) ?? schema.omitted?.get(name) ?? []),
+    );
+    // Of no query at all, no schema is known.
+    if (fields.size === 0 && schemas.length > 0) {
+      problems.push({ path: [option, name], message: "The schema has no such field." });
+    }
+    for (const field of fields) readOne(field, mapping);
+  }
+  check();
+  return (field) => {
+    const one = known.get(field) ?? readOne(field, undefined);
+    check();
+    return one;
+  };
 }
 
 /** The field whose mapping is read. */

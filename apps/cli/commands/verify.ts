@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { SearchError, type Search, type SearchProblem } from "wherefore/search";
 import { openDatabase } from "../databases.ts";
 import { exitCodes, type ExitCode } from "../exit-codes.ts";
-import { cannotRead, Failure, messageOf } from "../failure.ts";
+import { Failure, messageOf } from "../failure.ts";
 import type { Invocation } from "../invocation.ts";
 
 /** The options of `verify`. */
@@ -58,7 +58,7 @@ function asText(problems: readonly Found[]): string {
 
 /** The searches that a module exports, by the names of the exports. */
 async function loadSearches(name: string, file: string): Promise<readonly (readonly [string, Search])[]> {
-  if (!existsSync(file)) throw cannotRead(name, Object.assign(new Error(), { code: "ENOENT" }));
+  if (!existsSync(file)) throw new Failure(`cannot read ${name}: there is no such file.`);
   let exported: object;
   try {
     exported = (await import(pathToFileURL(file).href)) as object;
