@@ -1,29 +1,25 @@
 import type { ErrorBody } from "../diagnostics/error-body.ts";
 import type { Dialect, OptionsOf } from "../sql/dialect.ts";
-import type { IndexAdvice } from "../sql/index-plan.ts";
-
+import type { Backend, BackendSearchOptions, SearchProblem, StoredValue } from "./backend.ts";
 import { countRows, type Count, type CountOptions, type CountRequest } from "./count.ts";
 import { readDefinition } from "./definition.ts";
 import { findFacets, type FacetOptions, type Facets } from "./facets.ts";
-import { adviseForOrders, type IndexOptions } from "./indexes.ts";
-import type { SearchOptions } from "./options.ts";
+import type { Row, SearchOptions, SearchSettings } from "./options.ts";
 import { findPage, type Page } from "./page.ts";
 import { parametersOf, type ParameterOptions, type SearchParameter } from "./parameters.ts";
-import { planner } from "./plan.ts";
 import { queryReader } from "./queries.ts";
 import type { PageRequest, UrlParameters } from "./request.ts";
-import type { Row, Run } from "./run.ts";
-import { writeStatements, type PageStatement, type StatementRequest } from "./statements.ts";
-import { findValues, type StoredValue, type ValuesRequest } from "./values.ts";
-import type { SearchProblem } from "./verify/verification.ts";
-import { verifySearch } from "./verify/verify.ts";
-import type { WithinValue } from "./within.ts";
+import { sqlBackend, type TableFunctions } from "./sql/backend.ts";
+import type { Run } from "./sql/run.ts";
+import { findValues, type ValuesRequest } from "./values.ts";
+import type { WithinValue } from "./backend.ts";
 
-/** The searches of a table. */
-export interface Search<
+/** The searches of a store. */
+export interface BackendSearch<
+  Run,
   Name extends string = string,
   Within extends string = string,
-  Mapped extends Row = never,
+  Found extends Row = Record<string, unknown>,
 > {
   /**
    * Finds a page of the rows that match, or says what is wrong with the request, as the body to be sent. Pages are
@@ -33,11 +29,11 @@ export interface Search<
    * @throws TypeError if `within` lacks a column; no statement is run
    * @throws SearchError if the database refuses a statement
    */
-  readonly page: <R extends Row = Record<string, unknown>>(
+  readonly page: (
     request: PageRequest | UrlParameters,
     within: Readonly<Record<Within, WithinValue>>,
-    run: Run<R>,
-  ) => Promise<Page<[Mapped] extends [never] ? R : Mapped> | ErrorBody>;
+    run: Run,
+  ) => Promise<Page<Found> | ErrorBody>;
   /**
    * Counts the rows that match.
    *
@@ -80,18 +76,6 @@ export interface Search<
     options?: FacetOptions,
   ) => Promise<Facets<F> | ErrorBody>;
   /**
-   * Chooses the statements of a page and writes them, for an application that runs them itself: within larger statements,
-   * row by row, or with cursors of its own. They are run in turn until there are enough rows; their first `limit` rows are
-   * the page. There are several if an order has columns without a value. `run` is for a sample only.
-   *
-   * @throws TypeError if the request is invalid, or if `within` lacks a column; no statement is run
-   */
-  readonly statements: (
-    request: StatementRequest,
-    within: Readonly<Record<Within, WithinValue>>,
-    run: Run,
-  ) => Promise<readonly PageStatement[]>;
-  /**
    * The parameters of a page as objects of OpenAPI 3.1: `query`, with the syntax, a table of the fields and examples;
    * `order`, `limit`, `after` and `before`. They are plain JSON, made anew by each call.
    */
@@ -103,14 +87,27 @@ export interface Search<
    * @throws SearchError if the catalog cannot be read
    */
   readonly verify: (run: Run) => Promise<readonly SearchProblem[]>;
-  /** The indexes for the searches: those of each order, and those of the fields. See `adviseIndexes`. */
-  readonly indexes: (options?: IndexOptions) => readonly IndexAdvice[];
   /** Never set; it carries the names of the fields. */
   readonly names?: Name;
 }
 
+/** The searches of a table. */
+export interface Search<
+  Name extends string = string,
+  Within extends string = string,
+  Mapped extends Row = never,
+>
+  extends Omit<BackendSearch<Run, Name, Within>, "page">, TableFunctions<Within> {
+  /** As of `BackendSearch`. The rows are those that `run` returns, unless `mapRow` makes others of them. */
+  readonly page: <R extends Row = Record<string, unknown>>(
+    request: PageRequest | UrlParameters,
+    within: Readonly<Record<Within, WithinValue>>,
+    run: Run<R>,
+  ) => Promise<Page<[Mapped] extends [never] ? R : Mapped> | ErrorBody>;
+}
+
 /**
- * Makes the searches of a table: pages, counts, values, indexes and the parameters of the endpoint.
+ * Makes the searches of a table, or of another store: pages, counts, values, indexes and the parameters of the endpoint.
  *
  * @throws TypeError if the options are no search: an order of an unknown column, a dialect without an ordering
  * @throws MappingError, which is a TypeError, if the column mapping is invalid
@@ -134,6 +131,16 @@ export interface Search<
  */
 export function createSearch<
   Name extends string,
+  Run,
+  More extends object,
+  Within extends string = never,
+  OrderName extends string = string,
+  Mapped extends Row = Record<string, unknown>,
+>(
+  options: BackendSearchOptions<Run, More, Name, Within, OrderName, Mapped>,
+): BackendSearch<Run, Name, Within, Mapped> & More;
+export function createSearch<
+  Name extends string,
   Within extends string = never,
   OrderName extends string = string,
   D extends Dialect = Dialect,
@@ -142,23 +149,19 @@ export function createSearch<
   options: SearchOptions<OptionsOf<D>, Name, Within, OrderName, Mapped> & { readonly dialect: D },
 ): Search<Name, Within, Mapped>;
 export function createSearch(
-  options: SearchOptions<object, string, string, string, Row>,
-): Search<string, string, Row> {
-  const definition = readDefinition(options);
-  const tools = {
-    definition,
-    readQueries: queryReader(definition),
-    plan: planner(definition),
-  };
+  options: SearchSettings<string, string, string, Row> &
+    ({ readonly backend: Backend<unknown> } | SearchOptions<object, string, string, string, Row>),
+): BackendSearch<never, string, string, Row> {
+  const definition = readDefinition(options, "backend" in options ? options.backend : sqlBackend(options));
+  const tools = { definition, readQueries: queryReader(definition) };
   return {
     page: (request, within, run) => findPage(tools, request, within, run),
     count: (request, within, run, counting) => countRows(tools, request, within, run, counting),
-    statements: (request, within, run) => writeStatements(tools, request, within, run),
     facets: (fields, request, within, run, options) =>
       findFacets(tools, fields, request, within, run, options),
     values: (field, request, within, run) => findValues(definition, field, request, within, run),
     parameters: (described) => parametersOf(definition, described),
-    verify: (run) => verifySearch(definition, run),
-    indexes: (advice) => adviseForOrders(definition, advice),
+    verify: (run) => definition.store.verify(definition, run),
+    ...definition.store.more(definition),
   };
 }

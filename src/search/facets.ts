@@ -1,13 +1,12 @@
 import type { ErrorBody } from "../diagnostics/error-body.ts";
 import { notAmong } from "../schema/schema-error.ts";
+import type { StoredValue } from "./backend.ts";
 import type { CountRequest } from "./count.ts";
-import type { Definition } from "./definition.ts";
+import type { Definition } from "./backend.ts";
 import type { ReadQueries } from "./queries.ts";
 import { isRefusal } from "./refusal.ts";
 import { parametersOf, unknownParameter } from "./request.ts";
-import type { Run } from "./run.ts";
-import { valueSource } from "./value-source.ts";
-import { countValues, mostRows, usualValues, type StoredValue } from "./values.ts";
+import { mostRows, usualValues } from "./values.ts";
 import { readWithin } from "./within.ts";
 
 /** Options of `facets`. */
@@ -27,7 +26,7 @@ export async function findFacets<Name extends string>(
   fields: readonly Name[],
   given: unknown,
   heldTo: unknown,
-  run: Run,
+  run: unknown,
   { limit = usualValues, upTo = mostRows }: FacetOptions = {},
 ): Promise<Facets<Name> | ErrorBody> {
   const within = readWithin(definition, heldTo);
@@ -43,22 +42,20 @@ export async function findFacets<Name extends string>(
         `fields: there is no field ${notAmong(name, [...definition.schema.fields.keys()])}`,
       );
     }
-    const source = valueSource(definition, field, "");
-    if (source === null || definition.withoutValues?.includes(name) === true) {
+    const values = definition.store.values(field, "");
+    if (values === null || definition.withoutValues?.includes(name) === true) {
       throw new TypeError(`fields: the values of ${name}, ${field.type.title}, are not listed.`);
     }
-    return { name, field, source };
+    return { name, values };
   });
   const request = parametersOf<CountRequest>(given);
   const unknown = unknownParameter(definition, request);
   if (unknown !== null) return unknown;
   const queries = readQueries(request.query);
   if (isRefusal(queries)) return queries;
-  const conditions = [...within.conditions, ...queries.conditions];
-  const bounds = { limit, rows: upTo };
   const facets: Partial<Record<Name, readonly StoredValue[]>> = {};
-  for (const { name, ...one } of asked) {
-    facets[name] = await countValues(definition, { ...one, conditions, bounds }, run);
+  for (const { name, values } of asked) {
+    facets[name] = await values.count({ queries, within, limit, upTo }, run);
   }
   return facets as Facets<Name>;
 }

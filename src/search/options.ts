@@ -4,7 +4,9 @@ import type { Dialect } from "../sql/dialect.ts";
 import type { CheckOptions } from "../check/check.ts";
 import type { Direction } from "./order.ts";
 import type { SearchMessages } from "./messages.ts";
-import type { Row } from "./run.ts";
+
+/** A row as a driver gives it: an object by column, or an array of the values. */
+export type Row = object;
 
 /** A column that rows are ordered by. */
 export interface OrderBy {
@@ -20,12 +22,19 @@ export interface OrderBy {
   readonly required?: boolean;
 }
 
-/** A column of the key. */
-export interface KeyBy {
-  readonly column: string;
-  /** As of `OrderBy`. */
-  readonly type?: string;
+/** A field that the rows of another store than SQL are ordered by. */
+export interface OrderByField extends Omit<OrderBy, "column"> {
+  /** A field of the schema, or the path of another one in documents. */
+  readonly field: string;
 }
+
+type KeyOf<By> = By extends unknown ? Omit<By, "direction" | "required"> : never;
+
+/** A column of the key. */
+export type KeyBy = KeyOf<OrderBy>;
+
+/** A field of the key. */
+export type KeyByField = KeyOf<OrderByField>;
 
 /** How many rows a page has. */
 export interface PageLimit {
@@ -35,28 +44,24 @@ export interface PageLimit {
   readonly max?: number;
 }
 
-/** What `createSearch` needs to know about a table and its searches. */
-export interface SearchOptions<
-  Options extends object,
+/** What `createSearch` needs to know about searches of any store. */
+export interface SearchSettings<
   Name extends string = string,
   Within extends string = string,
   OrderName extends string = string,
   Mapped extends Row = never,
+  By extends OrderBy | OrderByField = OrderBy | OrderByField,
 > {
   readonly schema: Schema<never, Name>;
-  readonly dialect: Dialect<Options>;
-  readonly table: string;
-  /** The columns of the fields, as for `compileWhere`. */
-  readonly columns?: Columns<NoInfer<Options>, NoInfer<Name>>;
   /** The columns that each search holds to one value each, such as the tenant. None of the values is null. Default: none. */
   readonly within?: readonly Within[];
   /**
    * Columns that no two rows of a search have the same values in, and that have no NULL. They end every order, in the
    * direction of its last column.
    */
-  readonly key: readonly (string | KeyBy)[];
+  readonly key: readonly (string | KeyOf<By>)[];
   /** The orders that a request can name. The first one is the default. */
-  readonly orders: Readonly<Record<OrderName, readonly OrderBy[]>>;
+  readonly orders: Readonly<Record<OrderName, readonly By[]>>;
   readonly limit?: PageLimit;
   /** Parameters of requests that are the application's own. Any other that the search does not know is refused. Default: none. */
   readonly extra?: readonly string[];
@@ -86,4 +91,18 @@ export interface SearchOptions<
   readonly seal?: (cursor: string) => string | PromiseLike<string>;
   /** Undoes `seal`. A cursor for which it throws is refused. */
   readonly open?: (cursor: string) => string | PromiseLike<string>;
+}
+
+/** What `createSearch` needs to know about a table and its searches. */
+export interface SearchOptions<
+  Options extends object,
+  Name extends string = string,
+  Within extends string = string,
+  OrderName extends string = string,
+  Mapped extends Row = never,
+> extends SearchSettings<Name, Within, OrderName, Mapped, OrderBy> {
+  readonly dialect: Dialect<Options>;
+  readonly table: string;
+  /** The columns of the fields, as for `compileWhere`. */
+  readonly columns?: Columns<NoInfer<Options>, NoInfer<Name>>;
 }

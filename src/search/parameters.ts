@@ -1,6 +1,6 @@
 import { toOpenApiParameter, type OpenApiParameter } from "../describe/openapi.ts";
 import { longestCursor } from "./cursor.ts";
-import type { Definition } from "./definition.ts";
+import type { Definition } from "./backend.ts";
 
 /** A parameter object of OpenAPI 3.1. */
 export type SearchParameter =

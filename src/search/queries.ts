@@ -2,28 +2,16 @@ import { check } from "../check/check.ts";
 import { interpret } from "../check/interpret.ts";
 import { toErrorBody, type ErrorBody } from "../diagnostics/error-body.ts";
 import { print } from "../language/syntax/print.ts";
-import type { Sql } from "../sql/fragment.ts";
-import { conditionOf } from "../sql/where.ts";
 import type { CheckedQuery } from "../validate/checked-query.ts";
 import { momentOf } from "../validate/dates.ts";
+import type { Definition, Queries, Store } from "./backend.ts";
 import type { Reading } from "./cursor.ts";
-import type { Definition } from "./definition.ts";
 import { Kept } from "./kept.ts";
+import type { OrderColumn } from "./order.ts";
 import { isRefusal, refusal } from "./refusal.ts";
 
 /** The most queries of one request. */
 const mostQueries = 64;
-
-/** The queries of a request that were checked. The same texts give the same object while they are kept. */
-export interface Queries {
-  /** Different queries, all of which have to match. */
-  readonly checked: readonly CheckedQuery<never>[];
-  /** The same text for the same queries as they were typed. Their order and their white space do not matter. */
-  readonly identity: string;
-  /** The conditions that a row has to meet: none, or one. */
-  readonly conditions: readonly Sql[];
-  readonly reading: Reading;
-}
 
 /**
  * Reads the parameter `query`: nothing, a text, or several texts.
@@ -106,27 +94,26 @@ function readTexts(
   const again = carried?.filter((one): one is Searched => one.checked !== null);
   const all = again === undefined || again.length < (carried?.length ?? 0) ? searched : again;
   const byText = new Map(all.map(({ checked }) => [print(checked.query), checked]));
-  return queriesOf(definition, byText, {
+  return queriesOf(definition.store, byText, {
     identity: JSON.stringify([...new Set(keys)].sort()),
     reading: { texts: isChanged ? all.map(({ text }) => text) : null, now },
   });
 }
 
 /** @param byText the checked queries by their canonical texts */
-export function queriesOf(
-  definition: Definition,
+export function queriesOf<Condition>(
+  { compile, isVolatile }: Pick<Store<never, object, OrderColumn, Condition>, "compile" | "isVolatile">,
   byText: ReadonlyMap<string, CheckedQuery<never>>,
   read: Pick<Queries, "identity" | "reading">,
-): Queries {
+): Queries<Condition> {
   const checked = [...byText.values()];
-  let conditions: readonly Sql[] | undefined;
+  let compiled: { readonly condition: Condition } | undefined;
   return {
     checked,
     ...read,
-    get conditions() {
-      if (checked.length === 0) return [];
-      if (definition.hasCallbacks) conditions = undefined;
-      return (conditions ??= [conditionOf(checked, definition.columnOf, definition)]);
+    get condition() {
+      if (isVolatile) compiled = undefined;
+      return (compiled ??= { condition: compile(checked) }).condition;
     },
   };
 }

@@ -1,5 +1,5 @@
 import { parameterError, type ErrorBody } from "../diagnostics/error-body.ts";
-import type { Definition } from "./definition.ts";
+import type { Definition } from "./backend.ts";
 import { refusals, type RefusalArguments, type Refusals, type SearchCode } from "./messages.ts";
 
 /** The codes of refusals, in the order of the error reference. */

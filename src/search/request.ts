@@ -1,13 +1,15 @@
 import type { ErrorBody } from "../diagnostics/error-body.ts";
 import { excerpt } from "../text/excerpt.ts";
 import { nearest } from "../text/nearest.ts";
+import type { RowsRequest } from "./backend.ts";
 import { longestCursor, readCursor, type Marked } from "./cursor.ts";
-import type { Definition } from "./definition.ts";
+import type { Definition } from "./backend.ts";
 import type { Course, Order, Position } from "./order.ts";
-import type { Queries, ReadQueries } from "./queries.ts";
-import { rangesOf, type Range } from "./ranges.ts";
+import type { Queries } from "./backend.ts";
+import type { ReadQueries } from "./queries.ts";
+import { rangesOf } from "./ranges.ts";
 import { isRefusal, refusal } from "./refusal.ts";
-import type { WithinValues } from "./within.ts";
+import type { WithinValues } from "./backend.ts";
 
 /** The parameters of a page as they came in. Everything is taken, and what is wrong gives an error body. */
 export interface PageRequest {
@@ -27,19 +29,6 @@ export interface PageRequest {
 export interface UrlParameters extends Iterable<readonly [name: string, value: string]> {
   /** The values of a parameter. */
   readonly getAll: (name: string) => readonly string[];
-}
-
-/** Rows to be found: the first ones that match. */
-export interface RowsRequest {
-  readonly queries: Queries;
-  readonly within: WithinValues;
-  readonly order: Order;
-  readonly course: Course;
-  /** The rows from which they are taken, in their order. */
-  readonly ranges: readonly Range[];
-  readonly limit: number;
-  /** Whether all rows that match are counted. Default: false. */
-  readonly isCounted?: boolean;
 }
 
 /** The parameters of a page that were read. */
@@ -76,8 +65,9 @@ export async function readRequest(
   const cursor = after ?? before;
   const marked = cursor === null ? null : await readMarked(definition, order, cursor, context);
   const position = marked?.position ?? null;
+  const { store } = definition;
   const isCursor = cursor === null || position !== null;
-  const ranges = isCursor ? rangesOf(order, definition.ordering, course, position) : null;
+  const ranges = isCursor ? rangesOf(order.columns, course, position, store.comparesRows) : null;
   if (ranges === null) return cursorRefusal(definition, course);
   const again = marked?.reading === undefined ? queries : readQueries(request.query, marked.reading);
   if (isRefusal(again)) return again;
@@ -123,9 +113,9 @@ function cursorRefusal(definition: Definition, course: Course): ErrorBody {
 }
 
 function readOrder(definition: Definition, given: unknown): Order | ErrorBody {
-  const { orders } = definition;
+  const { orders, defaultOrder } = definition;
   const names = [...orders.keys()];
-  const name = given ?? names[0];
+  const name = given ?? defaultOrder.name;
   const order = orders.get(name as string);
   if (order !== undefined) return order;
   const isShort = typeof name === "string" && name.length <= 100;
@@ -166,7 +156,7 @@ async function readMarked(
   return typeof opened === "string" ? readCursor(opened, context, order.columns.length) : null;
 }
 
-function contextOf({ table }: Definition, queries: Queries, order: Order, within: WithinValues): string {
+function contextOf({ store }: Definition, queries: Queries, order: Order, within: WithinValues): string {
   const columns = order.columns.map(({ name, direction }) => [name, direction]);
-  return JSON.stringify([table, queries.identity, order.name, columns, within.identity]);
+  return JSON.stringify([store.identity, queries.identity, order.name, columns, within.identity]);
 }

@@ -1,22 +1,10 @@
-import { sql, type Sql } from "../sql/fragment.ts";
-import { qualified, type Definition } from "./definition.ts";
-
-/** A value that a column of `within` is held to. */
-export type WithinValue = string | number | bigint | boolean;
-
-/** The values that a search is held to, in the order of the definition. */
-export interface WithinValues {
-  readonly conditions: readonly Sql[];
-  /** A text that is the same for the same values. */
-  readonly identity: string;
-}
+import type { Settings, WithinValue, WithinValues } from "./backend.ts";
 
 /**
  * @throws TypeError unless each column of the definition has a value, and no other is named: it is an error of the
  *   program, which would otherwise show rows of another tenant
  */
-export function readWithin(definition: Definition, given: unknown): WithinValues {
-  const { within, ordering } = definition;
+export function readWithin({ within, term }: Settings, given: unknown): WithinValues {
   const values = new Map(
     Object.entries(typeof given === "object" && given !== null && !Array.isArray(given) ? given : {}),
   );
@@ -24,17 +12,17 @@ export function readWithin(definition: Definition, given: unknown): WithinValues
     const value: unknown = values.get(name);
     if (!isWithinValue(value)) {
       throw new TypeError(
-        `within: the column ${JSON.stringify(name)} needs a value: a string, a number, a bigint or a boolean.`,
+        `within: the ${term} ${JSON.stringify(name)} needs a value: a string, a number, a bigint or a boolean.`,
       );
     }
     return [name, value];
   });
   const unknown = [...values.keys()].find((name) => !within.includes(name));
   if (unknown !== undefined) {
-    throw new TypeError(`within: ${JSON.stringify(unknown)} is no column of the option \`within\`.`);
+    throw new TypeError(`within: ${JSON.stringify(unknown)} is no ${term} of the option \`within\`.`);
   }
   return {
-    conditions: held.map(([name, value]) => sql`${qualified(definition, name)} = ${ordering.value(value)}`),
+    values: held,
     identity: JSON.stringify(held.map(([name, value]) => [name, identityOf(value)])),
   };
 }

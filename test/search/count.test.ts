@@ -64,7 +64,7 @@ describe("the row of a count", () => {
     expect((error as SearchError).message).toBe(
       "`run` has to return the row of the statement, with its number.",
     );
-    expect((error as SearchError).sql).toMatch(/^SELECT count/);
+    expect((error as SearchError).request).toMatch(/^SELECT count/);
   });
 });
 

@@ -2,10 +2,9 @@ import { compile, defineSchema, enumeration, id, integer, list, text } from "whe
 import { type PageStatement, type Run, type StatementRequest } from "wherefore/search";
 import { clickhouse, duckdb, mysql, postgres, sqlite, type Dialect } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
-import { readDefinition } from "../../src/search/definition.ts";
-import type { SearchOptions } from "../../src/search/options.ts";
-import { planner } from "../../src/search/plan.ts";
-import { writeStatements } from "../../src/search/statements.ts";
+import { planner } from "../../src/search/sql/plan.ts";
+import { writeStatements } from "../../src/search/sql/statements.ts";
+import { tableOf } from "./suites/definition.ts";
 
 const schema = defineSchema({
   state: enumeration(["open", "gone"]),
@@ -42,9 +41,9 @@ type Sample = readonly unknown[];
  * @param samples the rows that were read and those that meet each condition, for each sample; the last one stays
  */
 function searching(samples: readonly Sample[] = [[2_000, 0]], changed: object = {}) {
-  const definition = readDefinition({ ...options, ...changed } as unknown as SearchOptions<object>);
+  const table = tableOf({ ...options, ...changed });
   const clock = { now: 0 };
-  const plan = planner(definition, () => clock.now);
+  const plan = planner(table, () => clock.now);
   const asked: string[] = [];
   const run: Run = (sql) => {
     const sample = samples[Math.min(asked.length, samples.length - 1)]!;
@@ -57,7 +56,7 @@ function searching(samples: readonly Sample[] = [[2_000, 0]], changed: object = 
   ): Promise<readonly PageStatement[]> => {
     const given = typeof request === "string" ? { query: compile(request, schema) } : request;
     const asked = { query: compile('title~"abc"', schema), limit: 100, ...given };
-    return writeStatements({ definition, plan }, asked, { tenant }, run);
+    return writeStatements({ table, plan }, asked, { tenant }, run);
   };
   return {
     clock,

@@ -1,9 +1,10 @@
 import { defineSchema, integer, text } from "wherefore";
 import { sqlite } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
-import { readDefinition } from "../../src/search/definition.ts";
-import type { SearchOptions } from "../../src/search/options.ts";
-import { queryReader, type Queries } from "../../src/search/queries.ts";
+import type { Queries } from "../../src/search/backend.ts";
+import { queryReader } from "../../src/search/queries.ts";
+import type { Sql } from "../../src/sql/fragment.ts";
+import { definitionOf } from "./suites/definition.ts";
 
 const schema = defineSchema({ depth: integer(), title: text() });
 
@@ -17,11 +18,11 @@ function reader(changed: object = {}) {
     check: { maxLength: 2_000_000 },
     ...changed,
   };
-  const read = queryReader(readDefinition(options as unknown as SearchOptions<object>));
-  return (given: unknown): Queries => {
+  const read = queryReader(definitionOf(options));
+  return (given: unknown): Queries<readonly Sql[]> => {
     const queries = read(given);
     if ("error" in queries) throw new Error(queries.error.message);
-    return queries;
+    return queries as Queries<readonly Sql[]>;
   };
 }
 
@@ -36,7 +37,7 @@ describe("the queries of a request", () => {
   ])("%j", (given, identity, conditions) => {
     const queries = reader()(given);
     expect(queries.identity).toBe(identity);
-    expect(queries.conditions.map(({ texts }) => texts.join("?"))).toEqual(conditions);
+    expect(queries.condition.map(({ texts }) => texts.join("?"))).toEqual(conditions);
   });
 
   test("are the same whatever their order", () => {
@@ -54,7 +55,7 @@ describe("the queries of a request", () => {
     let isCommon = false;
     const trigrams = { table: "tasks_trigrams", column: "title", isCommon: () => isCommon };
     const queries = reader({ columns: { title: { folded: "title_folded", trigrams } } })('title~"abc"');
-    const condition = (): string => queries.conditions[0]!.texts.join("?");
+    const condition = (): string => queries.condition[0]!.texts.join("?");
     expect(condition()).toContain("MATCH");
     isCommon = true;
     expect(condition()).not.toContain("MATCH");
@@ -113,7 +114,7 @@ describe("queries that were read", () => {
     const read = reader();
     expect(() => read("depth>")).toThrow(/^Invalid query/);
     const options = { schema, dialect: sqlite, table: "tasks", key: ["id"], orders: { only: [] } };
-    const readAny = queryReader(readDefinition(options as unknown as SearchOptions<object>));
+    const readAny = queryReader(definitionOf(options));
     expect(readAny("depth>")).toEqual(readAny("depth>"));
     expect(readAny("depth>")).not.toBe(readAny("depth>"));
     expect(() => read([3])).toThrow();

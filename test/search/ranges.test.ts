@@ -2,12 +2,14 @@ import { sqlite } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
 import { raw, withPlaceholders, type Sql } from "../../src/sql/fragment.ts";
 import type { Ordering } from "../../src/sql/ordering.ts";
-import type { Course, OrderColumn } from "../../src/search/order.ts";
+import type { Course } from "../../src/search/order.ts";
 import { rangesOf } from "../../src/search/ranges.ts";
+import type { SqlColumn } from "../../src/search/sql/order.ts";
+import { sqlRanges } from "../../src/search/sql/ranges.ts";
 
 /** The columns of an order such as `a? desc, id`; rows can lack a value of those with a question mark. */
-function columnsOf(order: string): readonly OrderColumn[] {
-  return order.split(", ").map((term): OrderColumn => {
+function columnsOf(order: string): readonly SqlColumn[] {
+  return order.split(", ").map((term): SqlColumn => {
     const [, name = "", mark, direction] = /^(\w+)(\??)( desc)?$/.exec(term) ?? [];
     return {
       name,
@@ -40,12 +42,11 @@ function written(
   isIncluded = false,
 ): readonly string[] | undefined {
   const position = values && positionOf(values, isIncluded);
-  return rangesOf(
-    { name: "order", columns: columnsOf(order), added: [] },
-    { ...sqlite.ordering!, ...ordering },
-    course,
-    position,
-  )?.map(({ conditions, orderBy }) =>
+  const columns = columnsOf(order);
+  const ranges = rangesOf(columns, course, position, ordering.comparesRows !== "no");
+  const whole = { ...sqlite.ordering!, ...ordering };
+  if (ranges === null) return undefined;
+  return sqlRanges({ name: "order", columns }, whole, course, ranges).map(({ conditions, orderBy }) =>
     `${conditions.map(textOf).join(" AND ")} ORDER BY ${textOf(orderBy)}`.trim(),
   );
 }

@@ -1,10 +1,10 @@
 import { SearchError } from "wherefore/search";
 import { describe, expect, test } from "vitest";
 import { raw } from "../../src/sql/fragment.ts";
-import type { OrderColumn } from "../../src/search/order.ts";
-import { valuesOf, withoutAdded } from "../../src/search/rows.ts";
+import type { SqlColumn } from "../../src/search/sql/order.ts";
+import { valuesOf, withoutAdded } from "../../src/search/sql/rows.ts";
 
-const column = (name: string, fromRow?: OrderColumn["fromRow"]): OrderColumn => ({
+const column = (name: string, fromRow?: SqlColumn["fromRow"]): SqlColumn => ({
   name,
   type: undefined,
   direction: "asc",
@@ -19,11 +19,11 @@ const column = (name: string, fromRow?: OrderColumn["fromRow"]): OrderColumn => 
 const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
 const [a, b] = [column("a", textOf), column("b", textOf)];
-const reading = (added: readonly OrderColumn[], select?: readonly string[], columns = [a, b]) => ({
+const reading = (added: readonly SqlColumn[], select?: readonly string[], columns = [a, b]) => ({
   select,
   columns,
   added,
-  inexact: [] as OrderColumn[],
+  inexact: [] as SqlColumn[],
   sql: "SELECT",
 });
 
@@ -57,7 +57,7 @@ describe("the values of a row are", () => {
     expect(valuesOf(row, reading([b, a]))).toEqual(values);
   });
 
-  test.each<readonly [row: object, inexact: readonly OrderColumn[]]>([
+  test.each<readonly [row: object, inexact: readonly SqlColumn[]]>([
     [{ a: "1", b: 2 }, [b]],
     [{ a: "unwritten", b: "2" }, [a]],
     [{ b: "2" }, [a]],

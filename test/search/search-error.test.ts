@@ -1,10 +1,10 @@
 import { SearchError } from "wherefore/search";
 import { expect, test } from "vitest";
-import { runStatement, type Run } from "../../src/search/run.ts";
+import { runStatement, type Run } from "../../src/search/sql/run.ts";
 
 test("a SearchError is recognised by any copy of the package", () => {
   const error = new SearchError("message", "SELECT 1", { cause: 3 });
-  expect([error.name, error.message, error.sql, error.cause]).toEqual([
+  expect([error.name, error.message, error.request, error.cause]).toEqual([
     "SearchError",
     "message",
     "SELECT 1",

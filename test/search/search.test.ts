@@ -506,8 +506,8 @@ describe("an error of the program", () => {
     const missing = createSearch({ ...options, table: "missing" });
     const error = await missing.page({}, acme, run).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(SearchError);
-    const { sql, cause, message } = error as SearchError;
-    expect(sql).toContain("FROM `missing`");
+    const { request, cause, message } = error as SearchError;
+    expect(request).toContain("FROM `missing`");
     expect((cause as Error).message).toBe("no such table: missing");
     expect(message).toBe("The database refused a statement of the search: no such table: missing");
   });

@@ -328,6 +328,6 @@ describe("the rows of the statement", () => {
     expect((error as SearchError).message).toBe(
       "`run` has to return the rows of the statement as the driver gives them.",
     );
-    expect((error as SearchError).sql).toMatch(/^SELECT min/);
+    expect((error as SearchError).request).toMatch(/^SELECT min/);
   });
 });

@@ -2,9 +2,9 @@ import { defineSchema, integer } from "wherefore";
 import { createSearch } from "wherefore/search";
 import { sqlite } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
-import { readDefinition } from "../../src/search/definition.ts";
-import type { SearchOptions } from "../../src/search/options.ts";
 import { readWithin } from "../../src/search/within.ts";
+import { conditionsWithin } from "../../src/search/sql/table.ts";
+import { tableOf } from "./suites/definition.ts";
 
 const options = {
   schema: defineSchema({ depth: integer() }),
@@ -13,14 +13,12 @@ const options = {
   key: ["id"],
   orders: { only: [] },
 };
-const definition = readDefinition({
-  ...options,
-  within: ["tenant", "owner"],
-} as unknown as SearchOptions<object>);
+const definition = tableOf({ ...options, within: ["tenant", "owner"] });
 
 describe("the values that a search is held to", () => {
   test("are conditions in the order of the definition", () => {
-    const { conditions } = readWithin(definition, { owner: 5, tenant: "acme" });
+    const within = readWithin(definition, { owner: 5, tenant: "acme" });
+    const conditions = conditionsWithin(definition, within);
     expect(
       conditions.map(({ texts, params }) => [texts.join("?"), params.map(({ value }) => value)]),
     ).toEqual([

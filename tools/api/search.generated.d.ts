@@ -1,5 +1,56 @@
 // What wherefore/search exports. Written by `npm run generate`.
 
+export interface Backend<Run, More extends object = object> {
+  readonly term: "column" | "field";
+  open(settings: Settings): Store<Run, More>;
+}
+
+export interface BackendSearch<
+  Run,
+  Name extends string = string,
+  Within extends string = string,
+  Found extends Row = Record<string, unknown>,
+> {
+  readonly page: (
+    request: PageRequest | UrlParameters,
+    within: Readonly<Record<Within, WithinValue>>,
+    run: Run,
+  ) => Promise<Page<Found> | ErrorBody>;
+  readonly count: (
+    request: CountRequest | UrlParameters,
+    within: Readonly<Record<Within, WithinValue>>,
+    run: Run,
+    options?: CountOptions,
+  ) => Promise<Count | ErrorBody>;
+  readonly values: (
+    field: string,
+    request: ValuesRequest,
+    within: Readonly<Record<Within, WithinValue>>,
+    run: Run,
+  ) => Promise<readonly StoredValue[]>;
+  readonly facets: <F extends Name>(
+    fields: readonly F[],
+    request: CountRequest | UrlParameters,
+    within: Readonly<Record<Within, WithinValue>>,
+    run: Run,
+    options?: FacetOptions,
+  ) => Promise<Facets<F> | ErrorBody>;
+  readonly parameters: (options?: ParameterOptions) => readonly SearchParameter[];
+  readonly verify: (run: Run) => Promise<readonly SearchProblem[]>;
+  readonly names?: Name;
+}
+
+export interface BackendSearchOptions<
+  Run,
+  More extends object,
+  Name extends string = string,
+  Within extends string = string,
+  OrderName extends string = string,
+  Mapped extends Row = never,
+> extends SearchSettings<Name, Within, OrderName, Mapped, OrderByField> {
+  readonly backend: Backend<Run, More>;
+}
+
 export interface Count {
   readonly count: number;
   readonly isExact: boolean;
@@ -32,16 +83,19 @@ export interface IndexOptions {
   readonly concurrently?: boolean;
 }
 
-export interface KeyBy {
-  readonly column: string;
-  readonly type?: string;
-}
+export type KeyBy = KeyOf<OrderBy>;
+
+export type KeyByField = KeyOf<OrderByField>;
 
 export interface OrderBy {
   readonly column: string;
   readonly direction?: Direction;
   readonly type?: string;
   readonly required?: boolean;
+}
+
+export interface OrderByField extends Omit<OrderBy, "column"> {
+  readonly field: string;
 }
 
 export interface Page<R extends Row = Row> {
@@ -111,51 +165,24 @@ export interface Search<
   Name extends string = string,
   Within extends string = string,
   Mapped extends Row = never,
-> {
+>
+  extends Omit<BackendSearch<Run, Name, Within>, "page">, TableFunctions<Within> {
   readonly page: <R extends Row = Record<string, unknown>>(
     request: PageRequest | UrlParameters,
     within: Readonly<Record<Within, WithinValue>>,
     run: Run<R>,
   ) => Promise<Page<[Mapped] extends [never] ? R : Mapped> | ErrorBody>;
-  readonly count: (
-    request: CountRequest | UrlParameters,
-    within: Readonly<Record<Within, WithinValue>>,
-    run: Run,
-    options?: CountOptions,
-  ) => Promise<Count | ErrorBody>;
-  readonly values: (
-    field: string,
-    request: ValuesRequest,
-    within: Readonly<Record<Within, WithinValue>>,
-    run: Run,
-  ) => Promise<readonly StoredValue[]>;
-  readonly facets: <F extends Name>(
-    fields: readonly F[],
-    request: CountRequest | UrlParameters,
-    within: Readonly<Record<Within, WithinValue>>,
-    run: Run,
-    options?: FacetOptions,
-  ) => Promise<Facets<F> | ErrorBody>;
-  readonly statements: (
-    request: StatementRequest,
-    within: Readonly<Record<Within, WithinValue>>,
-    run: Run,
-  ) => Promise<readonly PageStatement[]>;
-  readonly parameters: (options?: ParameterOptions) => readonly SearchParameter[];
-  readonly verify: (run: Run) => Promise<readonly SearchProblem[]>;
-  readonly indexes: (options?: IndexOptions) => readonly IndexAdvice[];
-  readonly names?: Name;
 }
 
 export type SearchCode = keyof RefusalArguments;
 
 export declare class SearchError extends Error {
   readonly name = "SearchError";
-  readonly sql: string;
+  readonly request: unknown;
   readonly [brand] = true;
   constructor(
     message: string,
-    sql: string,
+    request: unknown,
     options?: {
       readonly cause: unknown;
     },
@@ -173,26 +200,10 @@ export interface SearchOptions<
   Within extends string = string,
   OrderName extends string = string,
   Mapped extends Row = never,
-> {
-  readonly schema: Schema<never, Name>;
+> extends SearchSettings<Name, Within, OrderName, Mapped, OrderBy> {
   readonly dialect: Dialect<Options>;
   readonly table: string;
   readonly columns?: Columns<NoInfer<Options>, NoInfer<Name>>;
-  readonly within?: readonly Within[];
-  readonly key: readonly (string | KeyBy)[];
-  readonly orders: Readonly<Record<OrderName, readonly OrderBy[]>>;
-  readonly limit?: PageLimit;
-  readonly extra?: readonly string[];
-  readonly withoutValues?: readonly NoInfer<Name>[];
-  readonly select?: readonly string[];
-  readonly mapRow?: (row: Record<string, unknown>) => Mapped;
-  readonly check?: Omit<CheckOptions, "messages">;
-  readonly messages?: Partial<SearchMessages>;
-  readonly lenient?: boolean;
-  readonly docUrl?: string;
-  readonly includeDiagnostics?: boolean;
-  readonly seal?: (cursor: string) => string | PromiseLike<string>;
-  readonly open?: (cursor: string) => string | PromiseLike<string>;
 }
 
 export type SearchParameter =
@@ -209,6 +220,31 @@ export interface SearchProblem {
   readonly path: string;
   readonly message: string;
   readonly severity: "error" | "warning";
+}
+
+export interface SearchSettings<
+  Name extends string = string,
+  Within extends string = string,
+  OrderName extends string = string,
+  Mapped extends Row = never,
+  By extends OrderBy | OrderByField = OrderBy | OrderByField,
+> {
+  readonly schema: Schema<never, Name>;
+  readonly within?: readonly Within[];
+  readonly key: readonly (string | KeyOf<By>)[];
+  readonly orders: Readonly<Record<OrderName, readonly By[]>>;
+  readonly limit?: PageLimit;
+  readonly extra?: readonly string[];
+  readonly withoutValues?: readonly NoInfer<Name>[];
+  readonly select?: readonly string[];
+  readonly mapRow?: (row: Record<string, unknown>) => Mapped;
+  readonly check?: Omit<CheckOptions, "messages">;
+  readonly messages?: Partial<SearchMessages>;
+  readonly lenient?: boolean;
+  readonly docUrl?: string;
+  readonly includeDiagnostics?: boolean;
+  readonly seal?: (cursor: string) => string | PromiseLike<string>;
+  readonly open?: (cursor: string) => string | PromiseLike<string>;
 }
 
 export interface SqlPiece {
@@ -230,6 +266,15 @@ export interface StoredValue {
   readonly isExact: boolean;
 }
 
+export interface TableFunctions<Within extends string = string> {
+  readonly statements: (
+    request: StatementRequest,
+    within: Readonly<Record<Within, WithinValue>>,
+    run: Run,
+  ) => Promise<readonly PageStatement[]>;
+  readonly indexes: (options?: IndexOptions) => readonly IndexAdvice[];
+}
+
 export interface UrlParameters extends Iterable<readonly [name: string, value: string]> {
   readonly getAll: (name: string) => readonly string[];
 }
@@ -242,6 +287,16 @@ export interface ValuesRequest {
 export type WithinValue = string | number | bigint | boolean;
 
 export declare function createSearch<
+  Name extends string,
+  Run,
+  More extends object,
+  Within extends string = never,
+  OrderName extends string = string,
+  Mapped extends Row = Record<string, unknown>,
+>(
+  options: BackendSearchOptions<Run, More, Name, Within, OrderName, Mapped>,
+): BackendSearch<Run, Name, Within, Mapped> & More;
+declare function createSearch<
   Name extends string,
   Within extends string = never,
   OrderName extends string = string,
@@ -258,3 +313,137 @@ export declare const searchCodes: readonly SearchCode[];
 // What these declarations name, and no entry exports:
 
 declare const brand: unique symbol;
+
+interface Bound<Value = unknown> {
+  readonly values: readonly Value[];
+  readonly isIncluded: boolean;
+}
+
+interface CountedValues<Condition, Run> {
+  count(asked: ValuesAsked<Condition>, run: Run): Promise<readonly StoredValue[]>;
+}
+
+interface Definition<Column extends OrderColumn = OrderColumn> extends Settings {
+  readonly store: Store<unknown, object, Column>;
+  readonly orders: ReadonlyMap<string, Order<Column>>;
+  readonly defaultOrder: Order<Column>;
+}
+
+interface FoundRows {
+  readonly rows: readonly Row[];
+  readonly isMore: boolean;
+  readonly ends: readonly [first: readonly (string | null)[], last: readonly (string | null)[]] | null;
+  readonly request: unknown;
+}
+
+interface Matching<Condition = unknown> {
+  readonly queries: Queries<Condition>;
+  readonly within: WithinValues;
+}
+
+interface NamedColumn {
+  readonly name: string;
+  readonly type: string | undefined;
+}
+
+interface Order<Column extends OrderColumn = OrderColumn> {
+  readonly name: string;
+  readonly columns: readonly Column[];
+}
+
+interface OrderColumn<Value = unknown> extends StoredColumn<Value> {
+  readonly name: string;
+  readonly direction: Direction;
+  readonly isKey: boolean;
+}
+
+interface Queries<Condition = unknown> {
+  readonly checked: readonly CheckedQuery<never>[];
+  readonly identity: string;
+  readonly condition: Condition;
+  readonly reading: Reading;
+}
+
+interface Range<Value = unknown> {
+  readonly equal: readonly (Value | null)[];
+  readonly rest: "any" | "value" | Bound<Value>;
+}
+
+interface Reading {
+  readonly texts: readonly string[] | null;
+  readonly now: number | null;
+}
+
+interface RowsCount<
+  Column extends OrderColumn = OrderColumn,
+  Condition = unknown,
+> extends Matching<Condition> {
+  readonly order: Order<Column>;
+  readonly limit: number | undefined;
+}
+
+interface RowsRequest<
+  Column extends OrderColumn = OrderColumn,
+  Condition = unknown,
+> extends Matching<Condition> {
+  readonly order: Order<Column>;
+  readonly course: Course;
+  readonly ranges: readonly Range<ValueOf<Column>>[];
+  readonly limit: number;
+}
+
+interface Settings extends Pick<
+  SearchSettings<string, string, string, Row>,
+  "schema" | "select" | "docUrl" | "includeDiagnostics" | "mapRow" | "withoutValues" | "seal" | "open"
+> {
+  readonly term: Backend<never>["term"];
+  readonly check: CheckOptions;
+  readonly messages: Partial<SearchMessages>;
+  readonly lenient: boolean;
+  readonly within: readonly string[];
+  readonly parameters: readonly string[];
+  readonly key: readonly NamedColumn[];
+  readonly limit: {
+    readonly default: number;
+    readonly max: number;
+  };
+}
+
+interface Store<
+  Run,
+  More extends object = object,
+  Column extends OrderColumn = OrderColumn,
+  Condition = unknown,
+> {
+  readonly identity: string;
+  readonly comparesRows: boolean;
+  readonly isVolatile: boolean;
+  orderColumn(column: NamedColumn, path: string): StoredColumn;
+  compile(queries: readonly CheckedQuery<never>[]): Condition;
+  page(request: RowsRequest<Column, Condition>, run: Run): Promise<FoundRows>;
+  count(request: RowsCount<Column, Condition>, run: Run): Promise<number>;
+  values(field: Field<never>, beginning: string): CountedValues<Condition, Run> | null;
+  verify(definition: Definition<Column>, run: Run): Promise<readonly SearchProblem[]>;
+  more(definition: Definition<Column>): More;
+}
+
+interface StoredColumn<Value = unknown> {
+  readonly isRequired: boolean;
+  readonly write: (text: string) => Value | null;
+}
+
+interface ValuesAsked<Condition = unknown> extends Matching<Condition> {
+  readonly limit: number;
+  readonly upTo: number;
+}
+
+interface WithinValues {
+  readonly values: readonly (readonly [name: string, value: WithinValue])[];
+  readonly identity: string;
+}
+
+type Course = "forward" | "backward";
+
+type KeyOf<By> = By extends unknown ? Omit<By, "direction" | "required"> : never;
+
+type ValueOf<Column> = Column extends OrderColumn<infer Value> ? Value : never;

@@ -5,11 +5,12 @@ import { expect, test } from "vitest";
 import type { Connection, TestedDatabase } from "../../conformance/database.ts";
 import { describeOpen } from "../../conformance/suites/open.ts";
 import { propertyTimeout, runs } from "../../conformance/suites/runs.ts";
-import { readDefinition } from "../../../src/search/definition.ts";
 import { findPage } from "../../../src/search/page.ts";
-import { armsOf, conditionsOf } from "../../../src/search/plan.ts";
+import { armsOf, conditionsOf } from "../../../src/search/sql/plan.ts";
 import { queryReader } from "../../../src/search/queries.ts";
-import { unitedRange } from "../../../src/search/ranges.ts";
+import { pageReader } from "../../../src/search/sql/page.ts";
+import { unitedRange } from "../../../src/search/sql/ranges.ts";
+import { definitionOf, tableOf } from "./definition.ts";
 import { Endpoint, orderColumns } from "./endpoint.ts";
 import { sorted } from "./order.ts";
 import { generatedFor, matching } from "./pages.ts";
@@ -40,7 +41,8 @@ export function describeForms({ database, ...engine }: TestedDatabase, { count =
             });
             const columns = orderColumns(database, table.fields);
             const expected = sorted(matching(one, rows), terms, columns).map(({ item }) => item.id);
-            const definition = readDefinition(endpoint.options);
+            const definition = definitionOf(endpoint.options);
+            const searched = tableOf(endpoint.options);
             const readQueries = queryReader(definition);
             const asked = { query: queries.map(({ source }) => source), limit };
             for (let time = 0; time < 3; time++) {
@@ -49,16 +51,21 @@ export function describeForms({ database, ...engine }: TestedDatabase, { count =
               do {
                 const page: Page | ErrorBody = await findPage(
                   {
-                    definition,
                     readQueries,
-                    plan: ({ queries, order, course, ranges }) => {
-                      const walk = (): number => stream.next().value as number;
-                      const conditions = conditionsOf(queries.checked);
-                      const passed = conditions.map(walk);
-                      const canUnite = ranges.length > 1 && definition.ordering.nulls === "keyword";
-                      const isUnited = canUnite && walk() === Infinity;
-                      const read = isUnited ? [unitedRange(order, course, ranges)] : ranges;
-                      return read.map((range) => ({ range, arms: armsOf(definition, conditions, passed) }));
+                    definition: {
+                      ...definition,
+                      store: {
+                        ...definition.store,
+                        page: pageReader(searched, ({ queries, order, course, ranges }) => {
+                          const walk = (): number => stream.next().value as number;
+                          const conditions = conditionsOf(queries.checked);
+                          const passed = conditions.map(walk);
+                          const canUnite = ranges.length > 1 && searched.ordering.nulls === "keyword";
+                          const isUnited = canUnite && walk() === Infinity;
+                          const read = isUnited ? [unitedRange(order, course, ranges)] : ranges;
+                          return read.map((range) => ({ range, arms: armsOf(searched, conditions, passed) }));
+                        }),
+                      },
                     },
                   },
                   after === null ? asked : { ...asked, after },

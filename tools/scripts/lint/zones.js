@@ -38,10 +38,10 @@ export const sourceZones = {
   describe: { folders: [...validator, "check"] },
   write: { folders: ["text", "language", "schema"] },
   conformance: { folders: [...validator, "check", "memory", "schema-json"] },
-  // Of `sql` it needs the reader of mappings and its errors, and no SQL.
-  mongodb: { folders: [...validator, "sql"] },
   search: { folders: [...validator, "check", "sql", "describe"], packages: ["@noble/hashes"] },
-  opensearch: { folders: [...validator, "sql"] },
+  // Of `sql` they need the reader of mappings and its errors, and no SQL.
+  mongodb: { folders: [...validator, "sql", "search"] },
+  opensearch: { folders: [...validator, "sql", "search"] },
   editor: { folders: [...validator, "repair", "check"] },
   graph: { folders: ["schema"] },
 };

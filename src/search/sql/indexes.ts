@@ -1,10 +1,11 @@
-import { notAmong } from "../schema/schema-error.ts";
-import { pick } from "../schema/pick.ts";
-import { adviseIndexes, type NamedIndex } from "../sql/advise.ts";
-import type { IndexAdvice, OrderTerm } from "../sql/index-plan.ts";
-import type { Definition } from "./definition.ts";
-import { hasNullsWithin, type Order } from "./order.ts";
+import { notAmong } from "../../schema/schema-error.ts";
+import { pick } from "../../schema/pick.ts";
+import { adviseIndexes, type NamedIndex } from "../../sql/advise.ts";
+import type { IndexAdvice, OrderTerm } from "../../sql/index-plan.ts";
+import type { Order } from "../order.ts";
+import { hasNullsWithin, type SqlColumn } from "./order.ts";
 import { hasIndexForEachClause, isSelective } from "./plan.ts";
+import type { OrderedTable } from "./table.ts";
 
 /** Which indexes to advise, and what a table has already, as for `adviseIndexes`. */
 export interface IndexOptions {
@@ -26,19 +27,19 @@ export interface IndexOptions {
 
 /** The indexes for the orders and for the fields, each once. */
 export function adviseForOrders(
-  definition: Definition,
+  searched: OrderedTable,
   { level = "usual", equality = [], ...options }: IndexOptions = {},
 ): readonly IndexAdvice[] {
-  const { schema, dialect, table, columns = {}, within, orders } = definition;
+  const { schema, dialect, table, columns, within, orders } = searched;
   const unknown = equality.find((name) => !schema.fields.has(name));
   if (unknown !== undefined) {
     throw new TypeError(`equality: the schema has no field ${notAmong(unknown, [...schema.fields.keys()])}`);
   }
-  const all = [...orders.values()].map((order) => termsOf(definition, order));
+  const all = [...orders.values()].map((order) => termsOf(searched, order));
   const advise = (fields: typeof schema, orderBy: readonly OrderTerm[], existing = options.existing ?? []) =>
     adviseIndexes(fields, { ...options, dialect, table, columns, partitionBy: within, orderBy, existing });
   // A skipping index is small.
-  if (level === "all" || !hasIndexForEachClause(definition)) {
+  if (level === "all" || !hasIndexForEachClause(searched)) {
     return once(all.flatMap((orderBy) => advise(schema, orderBy)));
   }
   const existing = [...(options.existing ?? [])];
@@ -63,7 +64,7 @@ function once(advice: readonly IndexAdvice[]): readonly IndexAdvice[] {
   return [...statements.values()].reverse();
 }
 /** The terms of the order as an index has them. */
-function termsOf({ dialect, ordering }: Definition, { columns }: Order): readonly OrderTerm[] {
+function termsOf({ dialect, ordering }: OrderedTable, { columns }: Order<SqlColumn>): readonly OrderTerm[] {
   return columns.map((column, index): OrderTerm => {
     const { name, direction, indexed } = column;
     const term = { column: name, direction, ...(indexed && { indexed }) };

@@ -1,10 +1,11 @@
-import type { Field } from "../../schema/field.ts";
-import { formsOf } from "../../sql/column-type.ts";
-import type { MappedColumn } from "../../sql/dialect.ts";
-import type { ColumnSource } from "../../sql/mapping-reader.ts";
-import { listed } from "../../text/excerpt.ts";
-import { nearest } from "../../text/nearest.ts";
-import { valueIn, type Row } from "../run.ts";
+import type { Field } from "../../../schema/field.ts";
+import { formsOf } from "../../../sql/column-type.ts";
+import type { MappedColumn } from "../../../sql/dialect.ts";
+import type { ColumnSource } from "../../../sql/mapping-reader.ts";
+import { listed } from "../../../text/excerpt.ts";
+import { nearest } from "../../../text/nearest.ts";
+import type { Row } from "../../options.ts";
+import { valueIn } from "../run.ts";
 import type { Catalog } from "./catalogs.ts";
 import { isSameKind, kindOf } from "./kinds.ts";
 import { named, type Verification } from "./verification.ts";
@@ -87,7 +88,7 @@ function namesIn({ definition, mapped }: Verification): readonly (readonly [path
     ...sources,
     ...within.map((name, index) => [`within[${index}]`, name] as const),
     ...select.map((name, index) => [`select[${index}]`, name] as const),
-    ...key.map(({ column }, index) => [`key[${index}]`, column] as const),
+    ...key.map(({ name }, index) => [`key[${index}]`, name] as const),
     ...ordered,
   ];
 }
@@ -175,7 +176,7 @@ function typeToWrite(type: string): string {
 }
 
 function compareKey(verification: Verification, columns: Columns, catalog: Catalog): void {
-  for (const [index, { column: name, type: written }] of verification.definition.key.entries()) {
+  for (const [index, { name, type: written }] of verification.definition.key.entries()) {
     const path = `key[${index}]`;
     const column = columns(name);
     if (column === undefined) continue;

@@ -1,8 +1,11 @@
-import { raw, sql, type Sql } from "../sql/fragment.ts";
-import type { Definition } from "./definition.ts";
-import type { Order, OrderColumn, Position } from "./order.ts";
-import { SearchError, valueIn, type Row } from "./run.ts";
-import { shown } from "../text/excerpt.ts";
+import { raw, sql, type Sql } from "../../sql/fragment.ts";
+import { shown } from "../../text/excerpt.ts";
+import type { Row } from "../options.ts";
+import type { Position } from "../order.ts";
+import { SearchError } from "../search-error.ts";
+import type { SqlColumn } from "./order.ts";
+import { valueIn } from "./run.ts";
+import type { Table } from "./table.ts";
 
 /** The alias of a column that is added. Libraries that rename columns leave such a name as it is. */
 function aliasOf(index: number): string {
@@ -11,19 +14,19 @@ function aliasOf(index: number): string {
 
 /** The added columns, to be selected as the last ones. */
 export function addedColumns(
-  { dialect }: Pick<Definition, "dialect">,
-  added: Order["added"],
+  { dialect }: Pick<Table, "dialect">,
+  added: readonly SqlColumn[],
 ): readonly Sql[] {
   return added.map(({ read }, index) => sql`${read} AS ${raw(dialect.quote(aliasOf(index)))}`);
 }
 
 /** How the values of an order's columns are found in a row. */
 export interface Reading {
-  readonly select: Definition["select"];
-  readonly columns: Order["columns"];
-  readonly added: Order["added"];
+  readonly select: Table["select"];
+  readonly columns: readonly SqlColumn[];
+  readonly added: readonly SqlColumn[];
   /** Takes the columns whose value the driver can have changed. */
-  readonly inexact: OrderColumn[];
+  readonly inexact: SqlColumn[];
   /** The statement, for an error. */
   readonly sql: string;
 }
@@ -104,7 +107,7 @@ function addedValue(row: Row, index: number, { added, sql: statement }: Reading)
 }
 
 /** Rows without the added columns. The rows themselves are changed, as far as they can be. */
-export function withoutAdded<R extends Row>(rows: R[], added: Order["added"]): R[] {
+export function withoutAdded<R extends Row>(rows: R[], added: readonly SqlColumn[]): R[] {
   if (added.length === 0) return rows;
   const aliases = added.map((_, index) => aliasOf(index)).reverse();
   return rows.map((row) => {

@@ -1,6 +1,6 @@
-import { foldedColumns } from "../../sql/folded-columns.ts";
-import { join, raw, sql, type Sql } from "../../sql/fragment.ts";
-import { qualified } from "../definition.ts";
+import { foldedColumns } from "../../../sql/folded-columns.ts";
+import { join, raw, sql, type Sql } from "../../../sql/fragment.ts";
+import { qualified } from "../table.ts";
 import { valueIn } from "../run.ts";
 import { reportCollation } from "./columns.ts";
 import { named, valueText, type Verification } from "./verification.ts";
@@ -13,7 +13,7 @@ const first = /* @__PURE__ */ raw(` LIMIT ${sampled}`);
 /** Whether the folded columns of the first rows hold what `foldCase` gives. */
 export async function sampleFolded(verification: Verification): Promise<void> {
   const { definition } = verification;
-  const { schema, columns = {}, from } = definition;
+  const { schema, columns, from } = definition;
   for (const { field, table, column, folded, fold } of foldedColumns(schema, columns)) {
     const isList = schema.fields.get(field)?.type.element !== undefined;
     if (isList || table !== undefined || column === undefined) continue;
@@ -35,7 +35,7 @@ export async function sampleFolded(verification: Verification): Promise<void> {
 export async function sampleKeys(verification: Verification): Promise<void> {
   const { definition } = verification;
   const { key, within, from } = definition;
-  const names = [...new Set([...within, ...key.map(({ column }) => column)])];
+  const names = [...new Set([...within, ...key.map(({ name }) => name)])];
   if (verification.lacks(names)) return;
   const aliases = names.map((_, index) => raw(`k${index}`));
   const columns = names.map((name, index) => sql`${qualified(definition, name)} AS ${raw(`k${index}`)}`);

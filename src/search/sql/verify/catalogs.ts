@@ -1,4 +1,4 @@
-import { sql, type Sql } from "../../sql/fragment.ts";
+import { sql, type Sql } from "../../../sql/fragment.ts";
 
 /** How the catalog of a database is read. */
 export interface Catalog {

@@ -1,11 +1,12 @@
-import type { Definition } from "../definition.ts";
+import type { SearchProblem } from "../../backend.ts";
+import type { OrderedTable } from "../table.ts";
 import type { Run } from "../run.ts";
 import { catalogs } from "./catalogs.ts";
 import { compareColumns } from "./columns.ts";
 import { compareIndexes } from "./indexes.ts";
 import { sampleFolded, sampleKeys, sampleSqlite } from "./samples.ts";
 import { tryStatements } from "./statements.ts";
-import { Verification, type SearchProblem } from "./verification.ts";
+import { Verification } from "./verification.ts";
 
 /**
  * Compares the options of a search with the catalog of its database and with the first rows of its table. Of a dialect
@@ -13,7 +14,7 @@ import { Verification, type SearchProblem } from "./verification.ts";
  *
  * @throws SearchError if the database refuses a statement on its catalog
  */
-export async function verifySearch(definition: Definition, run: Run): Promise<readonly SearchProblem[]> {
+export async function verifySearch(definition: OrderedTable, run: Run): Promise<readonly SearchProblem[]> {
   const catalog = catalogs[definition.dialect.name];
   const verification = new Verification(definition, run, catalog);
   const { problems } = verification;

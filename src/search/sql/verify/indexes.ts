@@ -1,7 +1,8 @@
-import type { NamedIndex } from "../../sql/advise.ts";
-import type { IndexMethod } from "../../sql/index-plan.ts";
+import type { NamedIndex } from "../../../sql/advise.ts";
+import type { IndexMethod } from "../../../sql/index-plan.ts";
 import { adviseForOrders } from "../indexes.ts";
-import type { Order } from "../order.ts";
+import type { Order } from "../../order.ts";
+import type { SqlColumn } from "../order.ts";
 import { valueIn } from "../run.ts";
 import type { Catalog } from "./catalogs.ts";
 import { named, type Verification } from "./verification.ts";
@@ -24,7 +25,7 @@ interface StoredTerm {
 export async function compareIndexes(verification: Verification, catalog: Catalog): Promise<void> {
   const { definition } = verification;
   const { key, within, orders, table, dialect } = definition;
-  const keys = [...within, ...key.map(({ column }) => column)];
+  const keys = [...within, ...key.map(({ name }) => name)];
   if (catalog.indexes === undefined || verification.lacks(keys)) return;
   const indexes = await readIndexes(verification, catalog.indexes);
   const fixed = new Set(keys.map((name) => verification.nameOf(name)));
@@ -67,7 +68,7 @@ export async function compareIndexes(verification: Verification, catalog: Catalo
 function servesOrder(
   verification: Verification,
   { using, unique, columns }: StoredIndex,
-  order: Order,
+  order: Order<SqlColumn>,
 ): boolean {
   const { within } = verification.definition;
   const isOf = (term: StoredTerm | null | undefined, name: string): boolean =>

@@ -1,33 +1,26 @@
-import type { MappedColumn } from "../../sql/dialect.ts";
-import type { Sql } from "../../sql/fragment.ts";
-import { shown } from "../../text/excerpt.ts";
-import type { Definition } from "../definition.ts";
-import { runStatement, SearchError, type Row, type Run, type Statement } from "../run.ts";
+import type { MappedColumn } from "../../../sql/dialect.ts";
+import type { Sql } from "../../../sql/fragment.ts";
+import { shown } from "../../../text/excerpt.ts";
+import type { OrderedTable } from "../table.ts";
+import type { SearchProblem } from "../../backend.ts";
+import type { Row } from "../../options.ts";
+import { SearchError } from "../../search-error.ts";
+import { runStatement, type Run, type Statement } from "../run.ts";
 import { statementOf } from "../select.ts";
 import type { Catalog } from "./catalogs.ts";
-
-/** Something in the options of a search that does not suit its table. */
-export interface SearchProblem {
-  /** The option: `columns.title.folded`, `key[0]` or `orders.newest[1]`. */
-  readonly path: string;
-  /** What was found, and what to write. */
-  readonly message: string;
-  /** An error makes pages fail, or lack rows. A warning makes them slow. */
-  readonly severity: "error" | "warning";
-}
 
 /** The problems of a search that were found so far, and what they are looked for with. */
 export class Verification {
   readonly problems: SearchProblem[] = [];
   /** The columns that options name and the table lacks. */
   readonly missing = new Set<string>();
-  readonly definition: Definition;
+  readonly definition: OrderedTable;
   readonly run: Run;
   /** The mapped columns of the fields. */
   readonly mapped: readonly MappedColumn<object>[];
   readonly #takesAnyCase: boolean;
 
-  constructor(definition: Definition, run: Run, catalog: Catalog | undefined) {
+  constructor(definition: OrderedTable, run: Run, catalog: Catalog | undefined) {
     this.definition = definition;
     this.run = run;
     this.#takesAnyCase = catalog?.takesAnyCase === true;

@@ -1,12 +1,12 @@
-import type { Field } from "../schema/field.ts";
-import type { FieldType } from "../schema/field-type.ts";
-import { textValue } from "../schema/types/text.ts";
-import { formsOf, typeParts } from "../sql/column-type.ts";
-import { storedColumn, type StoredColumn } from "../sql/columns.ts";
-import type { MappedColumn } from "../sql/dialect.ts";
-import { join, raw, sql, type Sql } from "../sql/fragment.ts";
-import { foldCase } from "../text/fold-case.ts";
-import type { Definition } from "./definition.ts";
+import type { Field } from "../../schema/field.ts";
+import type { FieldType } from "../../schema/field-type.ts";
+import { textValue } from "../../schema/types/text.ts";
+import { formsOf, typeParts } from "../../sql/column-type.ts";
+import { storedColumn, type StoredColumn } from "../../sql/columns.ts";
+import type { MappedColumn } from "../../sql/dialect.ts";
+import { join, raw, sql, type Sql } from "../../sql/fragment.ts";
+import { foldCase } from "../../text/fold-case.ts";
+import type { Table } from "./table.ts";
 
 /** How the values of a field that begin with a text are found. */
 export interface ValueSource {
@@ -40,40 +40,36 @@ export const [held, second, third, lookedAt] = [
 ] as const;
 
 /** How the values of a field are found; null if it has none that begin so, or none that can be listed. */
-export function valueSource(
-  definition: Definition,
-  field: Field<never>,
-  beginning: string,
-): ValueSource | null {
-  const mapped = definition.columnOf(field);
+export function valueSource(table: Table, field: Field<never>, beginning: string): ValueSource | null {
+  const mapped = table.columnOf(field);
   if (field.type.element === undefined) {
-    return sourceOf(definition, mapped, storedColumn(mapped, definition), beginning);
+    return sourceOf(table, mapped, storedColumn(mapped, table), beginning);
   }
-  const { quote } = definition.dialect;
+  const { quote } = table.dialect;
   const alias = (name: string): Sql => raw(quote(name));
-  const found = elementsOf(definition, mapped, field.type.element, sql`${alias(lookedAt)}.${alias(held)}`);
+  const found = elementsOf(table, mapped, field.type.element, sql`${alias(lookedAt)}.${alias(held)}`);
   if (found === null) return null;
   const { each, forms, elements } = found;
   const { element: value } = elements;
-  const column = { ...storedColumn(mapped, definition).column, column: value, folded: undefined };
-  const source = sourceOf(definition, each, { column, forms }, beginning);
+  const column = { ...storedColumn(mapped, table).column, column: value, folded: undefined };
+  const source = sourceOf(table, each, { column, forms }, beginning);
   return source && { ...source, isSearched: false, elements };
 }
 
 /** The elements of a list, as a column and as the rows that hold them. */
 function elementsOf(
-  definition: Definition,
+  table: Table,
   mapped: MappedColumn<object>,
   type: FieldType,
   read: Sql,
 ): { each: MappedColumn<object>; forms: StoredColumn["forms"]; elements: Elements } | null {
-  const { dialect } = definition;
-  const { column } = storedColumn(mapped, definition);
+  const { dialect } = table;
+  const { column } = storedColumn(mapped, table);
   const { rows } = mapped;
   if (rows !== undefined) {
-    const table = "elements";
-    const { column: own } = storedColumn(rows.element, { dialect, table });
-    const joined = sql` JOIN ${raw(`${dialect.quote(rows.table)} AS ${dialect.quote(table)}`)} ON ${own.sibling(rows.key)} = ${read}`;
+    const alias = "elements";
+    const { column: own } = storedColumn(rows.element, { dialect, table: alias });
+    const joined = sql` JOIN ${raw(`${dialect.quote(rows.table)} AS ${dialect.quote(alias)}`)} ON ${own.sibling(rows.key)} = ${read}`;
     const elements = { list: column.sibling(rows.of), join: joined, element: own.column };
     return { each: rows.element, forms: rows.element.forms, elements };
   }
@@ -86,20 +82,20 @@ function elementsOf(
 
 /** How the values of a column that holds one are found. */
 function sourceOf(
-  definition: Definition,
+  table: Table,
   mapped: MappedColumn<object>,
   stored: StoredColumn,
   beginning: string,
 ): ValueSource | null {
-  const { ordering } = definition;
+  const { ordering } = table;
   const { type } = mapped.field;
   const { column } = stored;
   switch (type.comparison) {
     case "folded":
-      return foldedSource(definition, mapped, stored, beginning);
+      return foldedSource(table, mapped, stored, beginning);
     case "exact":
     case "uuid":
-      return exactSource(definition, mapped, stored, beginning);
+      return exactSource(table, mapped, stored, beginning);
     case "boolean":
       return booleanSource(type, stored, beginning);
     case "number":
@@ -129,7 +125,7 @@ function booleanSource(
 }
 
 function foldedSource(
-  { ordering }: Definition,
+  { ordering }: Table,
   mapped: MappedColumn<object>,
   { column, forms }: StoredColumn,
   beginning: string,
@@ -160,7 +156,7 @@ const textTypes = /^(?:(?:var)?char|character varying|(?:tiny|medium|long)?text|
 const readTypes = /^(?:enum(?:8|16)?|uuid)$/;
 
 function exactSource(
-  { ordering }: Definition,
+  { ordering }: Table,
   mapped: MappedColumn<object>,
   { column, forms }: StoredColumn,
   beginning: string,

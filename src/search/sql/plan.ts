@@ -1,24 +1,33 @@
-import type { FieldType } from "../schema/field-type.ts";
-import type { Commonness } from "../sql/commonness.ts";
-import type { MappedColumn } from "../sql/dialect.ts";
-import { join, raw, sql, type Sql } from "../sql/fragment.ts";
-import { conditionOf } from "../sql/where.ts";
-import { markChecked, type CheckedQuery } from "../validate/checked-query.ts";
-import type { Definition } from "./definition.ts";
-import { Kept } from "./kept.ts";
-import { unitedRange, type Range } from "./ranges.ts";
-import type { RowsRequest } from "./request.ts";
+import type { FieldType } from "../../schema/field-type.ts";
+import type { Commonness } from "../../sql/commonness.ts";
+import type { MappedColumn } from "../../sql/dialect.ts";
+import { join, raw, sql, type Sql } from "../../sql/fragment.ts";
+import { conditionOf } from "../../sql/where.ts";
+import { markChecked, type CheckedQuery } from "../../validate/checked-query.ts";
+import type { Matching, RowsRequest } from "../backend.ts";
+import { Kept } from "../kept.ts";
+import type { SqlColumn } from "./order.ts";
+import { unitedRange, type SqlRange } from "./ranges.ts";
 import { runStatement, type Run } from "./run.ts";
 import { rowsOf, statementOf, type Arms } from "./select.ts";
+import { conditionsWithin, type Table } from "./table.ts";
+
+/** A page whose statements are planned, or a count. */
+export interface Planned
+  extends Matching<readonly Sql[]>, Pick<RowsRequest<SqlColumn>, "order" | "course" | "limit"> {
+  readonly ranges: readonly SqlRange[];
+  /** Whether all rows that match are counted. Default: false. */
+  readonly isCounted?: boolean;
+}
 
 /** Rows to be read in turn: those of a range that meet one of the arms. */
 interface Part {
-  readonly range: Range;
+  readonly range: SqlRange;
   readonly arms: Arms;
 }
 
 /** Plans the parts of a page. */
-export type Plan = (request: RowsRequest, run: Run) => readonly Part[] | Promise<readonly Part[]>;
+export type Plan = (request: Planned, run: Run) => readonly Part[] | Promise<readonly Part[]>;
 
 /** The arms of each range, or those of all of them if they are read as one. */
 interface Choice {
@@ -45,7 +54,7 @@ const mostPages = 16;
 const [age, ageOfFailure] = [300_000, 30_000];
 
 /** Whether the database has an index for each clause. The others read the columns of the table for each page. */
-export function hasIndexForEachClause({ dialect }: Pick<Definition, "dialect">): boolean {
+export function hasIndexForEachClause({ dialect }: Pick<Table, "dialect">): boolean {
   return ["sqlite", "postgres", "mysql"].includes(dialect.name);
 }
 
@@ -56,7 +65,7 @@ export function hasIndexForEachClause({ dialect }: Pick<Definition, "dialect">):
  *
  * @param now the time in milliseconds
  */
-export function planner(definition: Definition, now: () => number = Date.now): Plan {
+export function planner(table: Table, now: () => number = Date.now): Plan {
   const known = new Kept<{ readonly choice: Choice; uses: number }>(1_000_000, 5_000, now);
   return (request, run) => {
     const { queries, within, order, course, ranges, limit, isCounted = false } = request;
@@ -64,8 +73,8 @@ export function planner(definition: Definition, now: () => number = Date.now): P
       const read = isUnited ? [unitedRange(order, course, ranges)] : ranges;
       return read.map((range, index) => ({ range, arms: arms[Math.min(index, arms.length - 1)] ?? [] }));
     };
-    const plain: Choice = { arms: [queries.conditions], isUnited: false };
-    if (!hasIndexForEachClause(definition) || definition.hasCallbacks) return partsOf(plain);
+    const plain: Choice = { arms: [queries.condition], isUnited: false };
+    if (!hasIndexForEachClause(table) || table.hasCallbacks) return partsOf(plain);
     const isFirst = ranges.every(({ conditions }) => conditions.every(({ params }) => params.length === 0));
     const size = isCounted ? "all" : Math.ceil(Math.log2(limit));
     const place = [order.name, course, isFirst, ranges.length, size];
@@ -76,7 +85,7 @@ export function planner(definition: Definition, now: () => number = Date.now): P
       known.set(key, { choice, uses: 0 }, milliseconds);
       return partsOf(choice);
     };
-    return chosen(definition, request, run).then(
+    return chosen(table, request, run).then(
       (choice) => keep(choice ?? plain, age),
       // The statement itself will tell what is wrong.
       () => keep(plain, ageOfFailure),
@@ -86,21 +95,27 @@ export function planner(definition: Definition, now: () => number = Date.now): P
 
 /** Chooses by a sample; undefined if it decides nothing. */
 async function chosen(
-  definition: Definition,
-  { queries, within, ranges, limit, isCounted = false }: RowsRequest,
+  table: Table,
+  { queries, within, ranges, limit, isCounted = false }: Planned,
   run: Run,
 ): Promise<Choice | undefined> {
   const parts = conditionsOf(queries.checked);
   if (parts.flatMap(({ clauses }) => clauses).length > mostClauses) return undefined;
-  const armsFor = (walks: readonly number[]): Arms => armsOf(definition, parts, walks, isCounted);
+  const armsFor = (walks: readonly number[]): Arms => armsOf(table, parts, walks, isCounted);
   const [rarest, common] = [Infinity, 0].map((walk) => armsFor(parts.map(() => walk)));
   if (textOf(rarest) === textOf(common)) return undefined;
   const arms: Arms[] = [];
   // A rare condition that no index serves costs a scan of the table for each range. MySQL and SQLite walk the order.
-  let isUnited = ranges.length > 1 && definition.ordering.nulls === "keyword";
+  let isUnited = ranges.length > 1 && table.ordering.nulls === "keyword";
   for (const range of ranges) {
-    const rows = rowsOf(definition, raw("*"), [...within.conditions, ...range.conditions], range, sampled);
-    const [looked = NaN, ...held] = await countsIn(definition, rows, parts, run);
+    const rows = rowsOf(
+      table,
+      raw("*"),
+      [...conditionsWithin(table, within), ...range.conditions],
+      range,
+      sampled,
+    );
+    const [looked = NaN, ...held] = await countsIn(table, rows, parts, run);
     // A walk past the rows of a small tenant takes less than any look into an index of the whole table.
     const isAll = looked < sampled;
     const walks = held.map((count) => (isAll ? 0 : (limit * looked) / count));
@@ -133,21 +148,21 @@ function clausesOf(query: CheckedQuery<never>): readonly CheckedQuery<never>[] {
  * @param isCounted whether all matches are counted, so that those of a rare substring are no reason
  */
 export function armsOf(
-  definition: Definition,
+  table: Table,
   parts: readonly CheckedQuery<never>[],
   walks: readonly number[],
   isCounted = false,
 ): Arms {
-  const written = parts.map((part, index) => conditionFor(definition, part, walks[index] ?? 0));
+  const written = parts.map((part, index) => conditionFor(table, part, walks[index] ?? 0));
   const whole = written.length > 1 ? [sql`(${join(written, " AND ")})`] : written;
   const [part, ...others] = parts;
   const [walk = 0] = walks;
   if (part?.connective !== "OR" || others.length > 0 || walk <= sampled) return whole;
-  const groups = groupsOf(definition, part);
+  const groups = groupsOf(table, part);
   if (groups.length === 1) return whole;
-  const isScanned = walk > shortWalk && groups.some((group) => !isSought(definition, group));
-  if (isDecided(definition, part) && !isCounted && !isScanned) return whole;
-  const clauses = groups.map((group) => conditionFor(definition, group, isCounted ? longWalk + 1 : walk));
+  const isScanned = walk > shortWalk && groups.some((group) => !isSought(table, group));
+  if (isDecided(table, part) && !isCounted && !isScanned) return whole;
+  const clauses = groups.map((group) => conditionFor(table, group, isCounted ? longWalk + 1 : walk));
   return clauses.map((clause, index) => {
     const before = clauses.slice(0, index).map((condition) => sql`(${condition}) IS NOT TRUE`);
     return join([clause, ...before], " AND ");
@@ -155,21 +170,21 @@ export function armsOf(
 }
 
 /** The clauses of an OR that are looked up each by itself, and the others in one. */
-function groupsOf(definition: Definition, part: CheckedQuery<never>): readonly CheckedQuery<never>[] {
+function groupsOf(table: Table, part: CheckedQuery<never>): readonly CheckedQuery<never>[] {
   const clauses = clausesOf(part);
-  const others = clauses.filter((clause) => !isSought(definition, clause));
+  const others = clauses.filter((clause) => !isSought(table, clause));
   const sought = clauses.filter((clause) => !others.includes(clause));
   if (others.length === 0) return sought;
   return [...sought, markChecked({ ...part, clauses: others.flatMap((other) => other.clauses) })];
 }
 
 /** Whether one of the usual indexes finds the rows of each clause. */
-function isSought(definition: Definition, part: CheckedQuery<never>): boolean {
+function isSought(table: Table, part: CheckedQuery<never>): boolean {
   // Only PostgreSQL scans a table faster than it walks an order.
-  if (definition.dialect.name !== "postgres") return true;
+  if (table.dialect.name !== "postgres") return true;
   return part.clauses.every(
     ({ field, operator, negated }) =>
-      !negated && ((operator === "equals" && isSelective(field.type)) || isDecided(definition, part)),
+      !negated && ((operator === "equals" && isSelective(field.type)) || isDecided(table, part)),
   );
 }
 
@@ -179,21 +194,20 @@ export function isSelective({ element, comparison, values }: FieldType): boolean
 }
 
 /** A condition, written for the way in which its rows are found. */
-function conditionFor(definition: Definition, part: CheckedQuery<never>, walk: number): Sql {
-  const condition = writtenFor(definition, part, walk <= shortWalk || (walk <= longWalk && "fairly"));
-  const isRepeated =
-    walk === Infinity && definition.dialect.name === "postgres" && !isDecided(definition, part);
+function conditionFor(table: Table, part: CheckedQuery<never>, walk: number): Sql {
+  const condition = writtenFor(table, part, walk <= shortWalk || (walk <= longWalk && "fairly"));
+  const isRepeated = walk === Infinity && table.dialect.name === "postgres" && !isDecided(table, part);
   // PostgreSQL takes the two for independent of each other, so that it expects hardly any row to meet both.
   return isRepeated ? sql`(${condition} AND (${condition}) IS TRUE)` : condition;
 }
 
 /** Whether a condition is written differently if it is common. */
-function isDecided(definition: Definition, part: CheckedQuery<never>): boolean {
-  return textOf([writtenFor(definition, part, true)]) !== textOf([writtenFor(definition, part, false)]);
+function isDecided(table: Table, part: CheckedQuery<never>): boolean {
+  return textOf([writtenFor(table, part, true)]) !== textOf([writtenFor(table, part, false)]);
 }
 
-function writtenFor(definition: Definition, part: CheckedQuery<never>, common: Commonness): Sql {
-  return conditionOf([part], (field) => decided(definition.columnOf(field), () => common), definition);
+function writtenFor(table: Table, part: CheckedQuery<never>, common: Commonness): Sql {
+  return conditionOf([part], (field) => decided(table.columnOf(field), () => common), table);
 }
 
 /** A column whose mapping says whether its conditions are common. */
@@ -208,17 +222,17 @@ function decided(mapped: MappedColumn<object>, isCommon: () => Commonness): Mapp
 
 /** How many rows there are, and how many of them meet each condition. */
 async function countsIn(
-  definition: Definition,
+  table: Table,
   rows: Sql,
   parts: readonly CheckedQuery<never>[],
   run: Run,
 ): Promise<readonly number[]> {
   const counts = parts.map((part, index) => {
-    const condition = conditionFor(definition, part, 0);
+    const condition = conditionFor(table, part, 0);
     return sql`count(CASE WHEN ${condition} THEN 1 END) AS ${raw(`n${index}`)}`;
   });
-  const statement = sql`SELECT count(*) AS looked, ${join(counts, ", ")} FROM (${rows}) AS ${definition.from}`;
-  const [row = {}] = await runStatement(run, statementOf(definition, statement));
+  const statement = sql`SELECT count(*) AS looked, ${join(counts, ", ")} FROM (${rows}) AS ${table.from}`;
+  const [row = {}] = await runStatement(run, statementOf(table, statement));
   const numbers = Object.values(row).map(Number);
   if (numbers.length > 0 && numbers.every(Number.isFinite)) return numbers;
   throw new TypeError("A sample has no numbers.");

@@ -1,13 +1,13 @@
-import { join, raw, sql, withPlaceholders, type Sql } from "../sql/fragment.ts";
-import { qualifiedAll, type Definition } from "./definition.ts";
-import type { Order } from "./order.ts";
-import type { Range } from "./ranges.ts";
+import { join, raw, sql, withPlaceholders, type Sql } from "../../sql/fragment.ts";
+import type { Order } from "../order.ts";
+import type { SqlColumn } from "./order.ts";
+import type { SqlRange } from "./ranges.ts";
 import { addedColumns } from "./rows.ts";
 import type { Statement } from "./run.ts";
-import type { WithinValues } from "./within.ts";
+import { qualifiedAll, type Table } from "./table.ts";
 
 /** A piece of SQL with the dialect's placeholders. */
-export function statementOf({ dialect }: Pick<Definition, "dialect">, piece: Sql): Statement {
+export function statementOf({ dialect }: Pick<Table, "dialect">, piece: Sql): Statement {
   return {
     sql: withPlaceholders(piece, (param, index) => dialect.placeholder(param, index + 1)),
     params: piece.params.map(({ value }) => value),
@@ -28,48 +28,48 @@ export type Arms = readonly Sql[];
 
 /** The first rows of a range that meet all conditions. */
 export function rowsOf(
-  { from }: Definition,
+  { from }: Table,
   select: Sql,
   conditions: readonly Sql[],
-  range: Range,
+  range: SqlRange,
   limit: number,
 ): Sql {
   return sql`SELECT ${select} FROM ${from}${whereAll(conditions)}${orderedBy(range, limit)}`;
 }
 
-function orderedBy({ orderBy }: Range, limit: number): Sql {
+function orderedBy({ orderBy }: SqlRange, limit: number): Sql {
   return sql` ORDER BY ${orderBy} LIMIT ${raw(String(limit))}`;
 }
 
 /** Rows of a range to be read, each with the added columns at its end. */
 interface PageRead {
-  readonly range: Range;
+  readonly range: SqlRange;
   readonly and?: readonly Sql[];
   readonly arms: Arms;
-  readonly added: Order["added"];
+  readonly added: readonly SqlColumn[];
   readonly limit: number;
 }
 
 /** The first rows that meet one of the arms. */
 export function pageOf(
-  definition: Definition,
-  { columns }: Order,
-  within: WithinValues,
+  table: Table,
+  { columns }: Order<SqlColumn>,
+  within: readonly Sql[],
   { range, and = [], arms, added, limit }: PageRead,
 ): Statement {
-  const { dialect, from, selected } = definition;
-  const select = join([selected, ...addedColumns(definition, added)], ", ");
-  const conditions = [...within.conditions, ...range.conditions, ...and];
+  const { dialect, from, selected } = table;
+  const select = join([selected, ...addedColumns(table, added)], ", ");
+  const conditions = [...within, ...range.conditions, ...and];
   if (arms.length <= 1) {
-    return statementOf(definition, rowsOf(definition, select, [...conditions, ...arms], range, limit));
+    return statementOf(table, rowsOf(table, select, [...conditions, ...arms], range, limit));
   }
   // The columns that the outer statement reads. A row with all of its columns takes longer to sort.
-  const names = new Set([...(definition.select ?? []), ...columns.map(({ name }) => name)]);
-  const inner = definition.select === undefined ? selected : qualifiedAll(definition, [...names]);
+  const names = new Set([...(table.select ?? []), ...columns.map(({ name }) => name)]);
+  const inner = table.select === undefined ? selected : qualifiedAll(table, [...names]);
   const pages = arms.map((arm, index) => {
-    const rows = rowsOf(definition, inner, [...conditions, arm], range, limit);
+    const rows = rowsOf(table, inner, [...conditions, arm], range, limit);
     return sql`SELECT * FROM (${rows}) AS ${raw(dialect.quote(`arm${index}`))}`;
   });
   const united = sql`SELECT ${select} FROM (${join(pages, " UNION ALL ")}) AS ${from}`;
-  return statementOf(definition, sql`${united}${orderedBy(range, limit)}`);
+  return statementOf(table, sql`${united}${orderedBy(range, limit)}`);
 }

@@ -1,9 +1,10 @@
-import { check } from "../../check/check.ts";
-import type { Field } from "../../schema/field.ts";
-import { join, raw, sql, type Sql } from "../../sql/fragment.ts";
-import { conditionOf } from "../../sql/where.ts";
-import { qualified } from "../definition.ts";
-import { rangesOf } from "../ranges.ts";
+import { check } from "../../../check/check.ts";
+import type { Field } from "../../../schema/field.ts";
+import { join, raw, sql, type Sql } from "../../../sql/fragment.ts";
+import { conditionOf } from "../../../sql/where.ts";
+import { qualified } from "../table.ts";
+import { rangesOf } from "../../ranges.ts";
+import { sqlRanges } from "../ranges.ts";
 import { pageOf } from "../select.ts";
 import type { Verification } from "./verification.ts";
 
@@ -22,10 +23,11 @@ export async function tryStatements(verification: Verification): Promise<void> {
   const conditions = within.map((name) => sql`${qualified(definition, name)} IS NOT NULL`);
   for (const order of orders.values()) {
     const path = `orders.${order.name}`;
-    const [range] = rangesOf(order, ordering, "forward", null) ?? [];
+    const all = rangesOf(order.columns, "forward", null, false) ?? [];
+    const [range] = sqlRanges(order, ordering, "forward", all);
     if (range === undefined || verification.isReported(path)) continue;
     const read = { range, arms: [raw("1 = 0")], added: order.columns, limit: 1 };
-    await verification.attempt(path, pageOf(definition, order, { conditions, identity: "" }, read));
+    await verification.attempt(path, pageOf(definition, order, conditions, read));
   }
 }
 

@@ -1,14 +1,17 @@
-import { print } from "../language/syntax/print.ts";
-import { join, param, raw, sql, type Sql, type SqlValue } from "../sql/fragment.ts";
-import { isSeveral, type CheckedQuery } from "../validate/checked-query.ts";
-import type { Definition } from "./definition.ts";
-import type { Order } from "./order.ts";
+import { print } from "../../language/syntax/print.ts";
+import { join, param, raw, sql, type Sql, type SqlValue } from "../../sql/fragment.ts";
+import { isSeveral, type CheckedQuery } from "../../validate/checked-query.ts";
+import type { Order } from "../order.ts";
+import { queriesOf } from "../queries.ts";
+import { rangesOf, rowsBeyond, type Range } from "../ranges.ts";
+import type { WithinValue } from "../backend.ts";
+import { isWithinValue, readWithin } from "../within.ts";
+import type { SqlColumn } from "./order.ts";
 import type { Plan } from "./plan.ts";
-import { queriesOf } from "./queries.ts";
-import { rangesOf, rowsBeyond, walkOf, type Range } from "./ranges.ts";
+import { sqlRanges } from "./ranges.ts";
 import type { Run } from "./run.ts";
 import { pageOf } from "./select.ts";
-import { isWithinValue, readWithin, type WithinValue } from "./within.ts";
+import { conditionsOfQueries, conditionsWithin, type OrderedTable } from "./table.ts";
 
 /** A piece of SQL: texts with the values of params between them, as `compileWhere` returns it. */
 export interface SqlPiece {
@@ -48,44 +51,54 @@ const everyRow = raw("1 = 1");
 
 /** Chooses the statements of a page for an application that runs them itself. */
 export async function writeStatements(
-  { definition, plan }: { readonly definition: Definition; readonly plan: Plan },
+  { table, plan }: { readonly table: OrderedTable; readonly plan: Plan },
   request: StatementRequest,
   heldTo: unknown,
   run: Run,
 ): Promise<readonly PageStatement[]> {
   const { limit, query, where } = request;
-  const within = readWithin(definition, heldTo);
-  const order = orderOf(definition, request);
+  const within = readWithin(table, heldTo);
+  const order = orderOf(table, request);
   if (!Number.isSafeInteger(limit) || limit < 1) {
     throw new TypeError("limit: it is a whole number of at least 1.");
   }
-  const ranges = rangesAfter(definition, order, request);
+  const ranges = sqlRanges(order, table.ordering, "forward", rangesAfter(table, order, request));
   const checked = isSeveral(query) ? query : [query];
   const byText = new Map(checked.map((one) => [print(one.query), one]));
   const identity = JSON.stringify([...byText.keys()].sort());
-  const queries = queriesOf(definition, byText, { identity, reading: { texts: null, now: null } });
+  const compile = (all: readonly CheckedQuery<never>[]): readonly Sql[] => conditionsOfQueries(table, all);
+  const queries = queriesOf({ compile, isVolatile: table.hasCallbacks }, byText, {
+    identity,
+    reading: { texts: null, now: null },
+  });
   const parts = await plan({ queries, within, order, course: "forward", ranges, limit }, run);
-  const and = where === undefined ? [] : [pieceOf(definition, where)];
+  const and = where === undefined ? [] : [pieceOf(table, where)];
   return parts.map(({ range, arms }) => {
     const [{ texts, params } = everyRow, ...others] = arms;
     return {
       // The rows have no columns for a cursor.
-      ...pageOf(definition, order, within, { range, and, arms, added: [], limit }),
+      ...pageOf(table, order, conditionsWithin(table, within), { range, and, arms, added: [], limit }),
       condition: others.length > 0 ? undefined : { strings: texts, params: params.map(({ value }) => value) },
     };
   });
 }
 
-function orderOf({ orders }: Definition, { order: name }: StatementRequest): Order {
-  const [first] = orders.values();
-  const order = name === undefined ? first : orders.get(name);
+function orderOf(
+  { orders, defaultOrder }: OrderedTable,
+  { order: name }: StatementRequest,
+): Order<SqlColumn> {
+  const order = name === undefined ? defaultOrder : orders.get(name);
   if (order !== undefined) return order;
   throw new TypeError(`order: there is no order ${JSON.stringify(name)}.`);
 }
 
-function rangesAfter({ ordering }: Definition, order: Order, { after }: StatementRequest): readonly Range[] {
-  const { columns } = order;
-  if (after === undefined) return rangesOf(order, ordering, "forward", null) ?? [];
+function rangesAfter(
+  { ordering }: OrderedTable,
+  { columns }: Order<SqlColumn>,
+  { after }: StatementRequest,
+): readonly Range<Sql>[] {
+  const comparesRows = ordering.comparesRows !== "no";
+  if (after === undefined) return rangesOf(columns, "forward", null, comparesRows) ?? [];
   if (after.length !== columns.length) {
     const names = columns.map(({ name }) => name).join(", ");
     throw new TypeError(`after: it has a value for each column of the order: ${names}.`);
@@ -99,11 +112,11 @@ function rangesAfter({ ordering }: Definition, order: Order, { after }: Statemen
     if (!isRequired) return null;
     throw new TypeError(`after: each row has a value in the column ${name}.`);
   });
-  return rowsBeyond(walkOf(columns, ordering, "forward"), values, false);
+  return rowsBeyond(columns, "forward", { values, isIncluded: false }, comparesRows);
 }
 
 /** The params of an application name no type, so a dialect with types in its placeholders takes that of the value. */
-function pieceOf({ ordering }: Definition, { strings, params }: SqlPiece): Sql {
+function pieceOf({ ordering }: OrderedTable, { strings, params }: SqlPiece): Sql {
   const values = params.map((value) => (isWithinValue(value) ? ordering.value(value) : param(value)));
   const texts = strings.map(raw);
   return sql`(${join(

@@ -1,4 +1,4 @@
-import { typeParts } from "../../sql/column-type.ts";
+import { typeParts } from "../../../sql/column-type.ts";
 import type { Catalog } from "./catalogs.ts";
 
 /** What columns of a type hold: types of one kind are compared in the same way. */
