@@ -13,7 +13,7 @@ import { rowsOf, statementOf, type Arms } from "./select.ts";
 import { conditionsWithin, type Table } from "./table.ts";
 
 /** A page whose statements are planned, or a count. */
-export interface Planned
+interface Planned
   extends Matching<readonly Sql[]>, Pick<RowsRequest<SqlColumn>, "order" | "course" | "limit"> {
   readonly ranges: readonly SqlRange[];
   /** Whether all rows that match are counted. Default: false. */
