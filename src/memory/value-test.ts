@@ -1,9 +1,10 @@
-import type { ComparisonOperator, Operator } from "../language/syntax/operators.ts";
+import { operators, type ComparisonOperator, type TextOperator } from "../language/syntax/operators.ts";
 import type { Comparison } from "../schema/field-type.ts";
 import type { NumericValue, TypedValue } from "../schema/value.ts";
+import { foldCase } from "../text/fold-case.ts";
 import { foldedContains, foldedEquals } from "../text/fold-matcher.ts";
 import { canonicalUuid } from "../text/uuid.ts";
-import type { CheckedClause } from "../validate/checked-query.ts";
+import { isTextClause, type CheckedClause } from "../validate/checked-query.ts";
 import { doubles, doublesWithin, integers, intervalOf, type Interval } from "./interval.ts";
 
 /** A test of values of records. */
@@ -19,21 +20,17 @@ export interface ValueTest {
 type Properties = Readonly<Record<string, unknown>>;
 
 /** The test of a clause, without regard to its negation, and of `:null` in a list. */
-export function valueTest<O extends Operator>(clause: CheckedClause<never, O>): ValueTest {
-  return tests[clause.operator](clause);
+export function valueTest(clause: CheckedClause<never>): ValueTest {
+  if (isTextClause(clause)) return textTest(textMatcher(clause));
+  if (clause.operator === "equals") return equalityTest(clause.value, clause.field.type.comparison);
+  return numericTest(clause.value, clause.operator);
 }
 
-const tests: { readonly [O in Operator]: (clause: CheckedClause<never, O>) => ValueTest } = {
-  equals: ({ field, value }) => equalityTest(value, field.type.comparison),
-  contains: ({ value }) => textTest(foldedContains(value.folded)),
-  greaterThan: comparisonTest,
-  greaterThanOrEqual: comparisonTest,
-  lessThan: comparisonTest,
-  lessThanOrEqual: comparisonTest,
-};
-
-function comparisonTest({ value, operator }: CheckedClause<never, ComparisonOperator>): ValueTest {
-  return numericTest(value, operator);
+function textMatcher({ operator, value }: CheckedClause<never, TextOperator>): (text: string) => boolean {
+  const { before, after } = operators[operator];
+  const { folded } = value;
+  if (before && after) return foldedContains(folded);
+  return (text) => (before ? foldCase(text).endsWith(folded) : foldCase(text).startsWith(folded));
 }
 
 function equalityTest(value: TypedValue, comparison: Comparison): ValueTest {

@@ -1,6 +1,6 @@
-import { isSeveral, type CheckedClause, type CheckedQuery } from "../validate/checked-query.ts";
+import { isSeveral, isTextClause, type CheckedClause, type CheckedQuery } from "../validate/checked-query.ts";
 import { readFields, type BsonTypes, type Fields, type StoredField } from "./fields.ts";
-import { containing, exactly, isValue, numeric, type ValueTest } from "./values.ts";
+import { exactly, isValue, numeric, textTest, type ValueTest } from "./values.ts";
 
 /** A filter, as `find`, `$match` and `countDocuments` take it. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- A driver's own type of filters takes no `unknown`.
@@ -45,9 +45,11 @@ function joined(operator: "$and" | "$or", filters: readonly Filter[]): Filter {
   return filters.length > 1 ? { [operator]: filters } : (filters[0] ?? {});
 }
 
-function clauseFilter({ operator, negated, value }: CheckedClause<never>, field: StoredField): Filter {
+function clauseFilter(clause: CheckedClause<never>, field: StoredField): Filter {
+  const { negated } = clause;
   const { path, folded = path } = field;
-  if (operator === "contains") return filterOf(field, folded, containing(value.folded), negated);
+  if (isTextClause(clause)) return filterOf(field, folded, textTest(clause), negated);
+  const { operator, value } = clause;
   switch (value.kind) {
     case "null":
       return filterOf(field, path, isValue(field), !negated);

@@ -1,7 +1,8 @@
-import type { ComparisonOperator } from "../language/syntax/operators.ts";
+import { operators, type ComparisonOperator, type TextOperator } from "../language/syntax/operators.ts";
 import type { ExactValue, NumericValue, UuidValue } from "../schema/value.ts";
 import { decimalText } from "../text/decimal.ts";
 import { literally } from "../text/pattern.ts";
+import type { CheckedClause } from "../validate/checked-query.ts";
 import { classOf, type BsonTypes, type StoredField } from "./fields.ts";
 
 /** Operators of a filter, all of which one value has to meet; null if no value does. */
@@ -51,9 +52,10 @@ export function exactly(
   }
 }
 
-/** The folded texts that contain another. */
-export function containing(folded: string): ValueTest {
-  return { $regex: literally(folded) };
+/** The folded texts that a clause matches. */
+export function textTest({ operator, value }: CheckedClause<never, TextOperator>): ValueTest {
+  const { before, after } = operators[operator];
+  return { $regex: (before ? "" : "^") + literally(value.folded) + (after ? "" : END) };
 }
 
 type NumericOperator = ComparisonOperator | "equals";
@@ -180,6 +182,8 @@ function objectIdOf(types: BsonTypes, text: string): unknown {
 }
 
 /** A `$` would match before a line feed at the end too. */
+const END = "(?![\\s\\S])";
+
 function uuidPattern(pattern: string): string {
-  return `^${pattern}(?![\\s\\S])`;
+  return `^${pattern}${END}`;
 }

@@ -1,8 +1,8 @@
 import type { NumericValue, TypedValue } from "../schema/value.ts";
 import type { Schema } from "../schema/schema.ts";
-import { isSeveral, type CheckedClause, type CheckedQuery } from "../validate/checked-query.ts";
+import { isSeveral, isTextClause, type CheckedClause, type CheckedQuery } from "../validate/checked-query.ts";
 import type { Condition } from "./condition.ts";
-import { ContainsWriter } from "./contains.ts";
+import { TextWriter } from "./texts.ts";
 import { readFields, type FieldLookup, type IndexFieldsOptions, type MappedField } from "./fields.ts";
 import { rangeOf } from "./range.ts";
 
@@ -38,17 +38,17 @@ export function compileQuery<R, Name extends string>(
   const queries: readonly CheckedQuery<never>[] = isSeveral(checked) ? checked : [checked];
   const schemas: readonly Schema<never>[] = [...new Set(queries.map(({ schema }) => schema))];
   const lookup = readFields(schemas, options);
-  const contains = new ContainsWriter(queries.reduce((sum, { clauses }) => sum + clauses.length, 0));
-  return conjunction(queries.flatMap((query) => testsOf(query, lookup, contains)));
+  const texts = new TextWriter(queries.reduce((sum, { clauses }) => sum + clauses.length, 0));
+  return conjunction(queries.flatMap((query) => testsOf(query, lookup, texts)));
 }
 
 /** Conditions that all have to hold. */
 function testsOf(
   { clauses, connective }: CheckedQuery<never>,
   lookup: FieldLookup,
-  contains: ContainsWriter,
+  texts: TextWriter,
 ): readonly Test[] {
-  const tests = clauses.map((clause) => testOf(clause, lookup(clause.field), contains));
+  const tests = clauses.map((clause) => testOf(clause, lookup(clause.field), texts));
   if (connective === "AND" || tests.length === 1) return tests;
   const should = tests.map(({ condition, negated }) => (negated ? not(condition) : condition));
   return [{ condition: { bool: { should, minimum_should_match: 1 } }, negated: false }];
@@ -65,10 +65,9 @@ function conjunction(tests: readonly Test[]): QueryDsl {
 
 const not = (condition: Condition): Condition => ({ bool: { must_not: [condition] } });
 
-function testOf(clause: CheckedClause<never>, mapped: MappedField, contains: ContainsWriter): Test {
+function testOf(clause: CheckedClause<never>, mapped: MappedField, texts: TextWriter): Test {
   const { negated } = clause;
-  if (clause.operator === "contains")
-    return { condition: contains.write(mapped, clause.value.folded), negated };
+  if (isTextClause(clause)) return { condition: texts.write(mapped, clause), negated };
   if (clause.operator === "equals") return equality(clause.value, mapped, negated);
   return { condition: rangeOf(mapped, clause.operator, clause.value), negated };
 }

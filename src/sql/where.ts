@@ -1,5 +1,6 @@
 import type { ConnectiveWord } from "../language/syntax/ast.ts";
-import { isSeveral, type CheckedClause, type CheckedQuery } from "../validate/checked-query.ts";
+import { withWildcards, type TextOperator } from "../language/syntax/operators.ts";
+import { isSeveral, isTextClause, type CheckedClause, type CheckedQuery } from "../validate/checked-query.ts";
 import { readColumns, storedColumn } from "./columns.ts";
 import type { ColumnLookup, Columns, Source, StoredColumn } from "./columns.ts";
 import type { Dialect, OptionsOf } from "./dialect.ts";
@@ -137,13 +138,15 @@ function identityOf(clause: Sql): unknown {
   return [...clause.texts, ...values.map((value) => `${typeof value} ${String(value)}`)].join("\0");
 }
 
-/**
- * The SQL of a clause. A text operator that dialects have no form for is a LIKE, such as
- * `forms.like(column, value, (text) => text + "%", negated)` for texts that start so.
- */
+/** The SQL of a clause. A text operator for which dialects have no form of its name is a LIKE. */
 function clauseSql(clause: CheckedClause<never>, { column, forms }: StoredColumn): Sql {
   const { negated } = clause;
-  if (clause.operator === "contains") return forms.contains(column, clause.value, negated);
+  if (isTextClause(clause)) {
+    const { operator, value } = clause;
+    const own: Partial<Record<TextOperator, StoredColumn["forms"]["contains"]>> = forms;
+    const pattern = (text: string): string => withWildcards(operator, text, "%");
+    return own[operator]?.(column, value, negated) ?? forms.like(column, value, pattern, negated);
+  }
   const { operator, value } = clause;
   switch (value.kind) {
     case "null":

@@ -1,5 +1,5 @@
 import type { Clause, ConnectiveWord, Query } from "../language/syntax/ast.ts";
-import type { Operator } from "../language/syntax/operators.ts";
+import { isTextOperator, type Operator, type TextOperator } from "../language/syntax/operators.ts";
 import type { Field } from "../schema/field.ts";
 import type { Schema } from "../schema/schema.ts";
 import type { Operands } from "../schema/value.ts";
@@ -32,6 +32,11 @@ export type CheckedClause<R = unknown, O extends Operator = Operator> = {
     readonly clause: Clause;
   };
 }[O];
+
+/** Whether a clause compares texts. */
+export function isTextClause<R>(clause: CheckedClause<R>): clause is CheckedClause<R, TextOperator> {
+  return isTextOperator(clause.operator);
+}
 
 /** Marks a query as checked. The package does not export it, so that nothing else can make a `CheckedQuery`. */
 export function markChecked<R, Name extends string>(

@@ -19,6 +19,8 @@ export const operator: readonly Edit[] = [
     negatedTitle: "does not start with",
     matches: "unknown",
     minimum: 0,
+    before: false,
+    after: true,
   },
 `,
   ),
@@ -26,41 +28,6 @@ export const operator: readonly Edit[] = [
 
 /** Step 2: what the compiler asks for. */
 export const asked: readonly Edit[] = [
-  after(
-    "src/memory/value-test.ts",
-    "  contains: ({ value }) => textTest(foldedContains(value.folded)),\n",
-    "  startsWith: ({ value }) => textTest((text) => foldCase(text).startsWith(value.folded)),\n",
-  ),
-  before(
-    "src/memory/value-test.ts",
-    "import { foldedContains",
-    'import { foldCase } from "../text/fold-case.ts";\n',
-  ),
-  after(
-    "src/sql/where.ts",
-    '  if (clause.operator === "contains") return forms.contains(column, clause.value, negated);\n',
-    `  if (clause.operator === "startsWith") {
-    return forms.like(column, clause.value, (text) => \`\${text}%\`, negated);
-  }
-`,
-  ),
-  after(
-    "src/mongodb/filter.ts",
-    '  if (operator === "contains") return filterOf(field, folded, containing(value.folded), negated);\n',
-    `  if (operator === "startsWith") {
-    return filterOf(field, folded, { $regex: \`^\${literally(value.folded)}\` }, negated);
-  }
-`,
-  ),
-  before("src/mongodb/filter.ts", "import { isSeveral,", 'import { literally } from "../text/pattern.ts";\n'),
-  after(
-    "src/opensearch/query.ts",
-    "    return { condition: contains.write(mapped, clause.value.folded), negated };\n",
-    `  if (clause.operator === "startsWith") {
-    return { condition: { prefix: { [mapped.asked]: { value: clause.value.folded } } }, negated };
-  }
-`,
-  ),
   before(
     "src/repair/reading/operators.ts",
     "  like: {\n",

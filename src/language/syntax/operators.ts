@@ -30,11 +30,21 @@ export interface OperatorRow {
   readonly opposite?: ComparisonOperator;
 }
 
+/** The record of an operator that compares texts. */
+export interface TextOperatorRow extends OperatorRow {
+  /** Whether a text that matches can have more before the text of the clause. */
+  readonly before: boolean;
+  /** Whether it can have more after it. */
+  readonly after: boolean;
+}
+
 /** The table of operators. Everything that speaks of an operator reads its record, or has an entry for each. */
 export const operators: {
   readonly [O in Operator]: O extends ComparisonOperator
     ? OperatorRow & Required<Pick<OperatorRow, "opposite">>
-    : OperatorRow;
+    : O extends TextOperator
+      ? TextOperatorRow
+      : OperatorRow;
 } = {
   equals: { symbol: ":", title: "is", negatedTitle: "is not", matches: "value", minimum: 0 },
   contains: {
@@ -44,6 +54,8 @@ export const operators: {
     matches: "part",
     // What a trigram index can look up.
     minimum: 3,
+    before: true,
+    after: true,
   },
   greaterThan: comparison(">", "greater than", "lessThanOrEqual"),
   greaterThanOrEqual: comparison(">=", "at least", "lessThan"),
@@ -74,6 +86,12 @@ export function isComparison(operator: Operator): operator is ComparisonOperator
 /** Whether the operator compares texts. */
 export function isTextOperator(operator: Operator): operator is TextOperator {
   return operator !== "equals" && !isComparison(operator);
+}
+
+/** The text of a clause, with a wildcard where a text that matches can have more: `%timeout%`. */
+export function withWildcards(operator: TextOperator, text: string, wildcard: string): string {
+  const { before, after } = operators[operator];
+  return (before ? wildcard : "") + text + (after ? wildcard : "");
 }
 
 /** Every operator that compares texts. */

@@ -1,3 +1,5 @@
+import { withWildcards, type TextOperator } from "../language/syntax/operators.ts";
+import type { CheckedClause } from "../validate/checked-query.ts";
 import type { Condition } from "./condition.ts";
 import type { MappedField } from "./fields.ts";
 
@@ -8,8 +10,8 @@ const LONG = 250;
 /** The length of the longest regular expression that an index takes by default. */
 const LONGEST_REGEXP = 1000;
 
-/** Writes the conditions of `~` of one search. */
-export class ContainsWriter {
+/** Writes the conditions of the clauses of one search that compare texts. */
+export class TextWriter {
   #clausesLeft: number;
 
   /** @param clauses the number of all clauses of the search; a negated one counts twice */
@@ -17,24 +19,26 @@ export class ContainsWriter {
     this.#clausesLeft = MOST_CLAUSES - 2 * clauses;
   }
 
-  write({ asked, wildcard }: MappedField, needle: string): Condition {
+  write({ asked, wildcard }: MappedField, clause: CheckedClause<never, TextOperator>): Condition {
+    const needle = clause.value.folded;
     const isLong = utf8Length(needle) > LONG;
+    const pattern = (field: string): Condition => {
+      const escaped = needle.replace(/[\\*?]/g, "\\$&");
+      return { wildcard: { [field]: { value: withWildcards(clause.operator, escaped, "*") } } };
+    };
     // OpenSearch 2 takes the `*` behind a backslash for an ordinary character, where it asks for trigrams.
     if (wildcard !== undefined && !isLong && !needle.endsWith("\\")) {
       const trigrams = trigramCount(needle);
       if (trigrams <= this.#clausesLeft) {
         this.#clausesLeft -= trigrams;
-        return pattern(wildcard, needle);
+        return pattern(wildcard);
       }
     }
-    const regexp = `.*${needle.replace(/[\\.?+*|{}[\]()"#@&<>~^$-]/g, "\\$&")}.*`;
-    if (!isLong || regexp.length > LONGEST_REGEXP) return pattern(asked, needle);
+    const literal = needle.replace(/[\\.?+*|{}[\]()"#@&<>~^$-]/g, "\\$&");
+    const regexp = withWildcards(clause.operator, literal, ".*");
+    if (!isLong || regexp.length > LONGEST_REGEXP) return pattern(asked);
     return { regexp: { [asked]: { value: regexp, flags: "NONE", max_determinized_states: 1_000_000 } } };
   }
-}
-
-function pattern(field: string, needle: string): Condition {
-  return { wildcard: { [field]: { value: `*${needle.replace(/[\\*?]/g, "\\$&")}*` } } };
 }
 
 function utf8Length(text: string): number {
