@@ -52,6 +52,7 @@ export interface ConformanceResult {
 /**
  * Compares a back-end with the predicate: on the queries and the records of the conformance suite, and on random ones.
  *
+ * @throws TypeError if `random` is no whole number of at least 0
  * @throws whatever `load` throws
  * @example
  * ```ts
@@ -70,6 +71,9 @@ export async function runConformance(
   { load, ask }: TestedBackend,
   { random: count = 1_000, seed = Math.floor(Math.random() * 2 ** 32) }: ConformanceOptions = {},
 ): Promise<ConformanceResult> {
+  if (!Number.isSafeInteger(count) || count < 0) {
+    throw new TypeError("random: it is a whole number of at least 0.");
+  }
   const random = new Random(seed);
   const added = Array.from({ length: Math.ceil(count / 10) }, (_, at) =>
     randomRecord(random, `random-${at}`),

@@ -97,3 +97,9 @@ describe("the back-end of the example", () => {
     expect(differences.length).toBeGreaterThan(3);
   });
 });
+
+test.each([-1, 1.5, NaN, "100"])("a run has no %j random queries", async (random) => {
+  await expect(runOnStore(undefined, random as number)).rejects.toThrow(
+    new TypeError("random: it is a whole number of at least 0."),
+  );
+});
