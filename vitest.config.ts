@@ -10,7 +10,7 @@ export default defineConfig({
     alias: [
       { find: /^wherefore$/, replacement: source("index.ts") },
       {
-        find: /^wherefore\/(sql|search|opensearch|analysis|describe|editor|graph|mongodb|conformance|write)$/,
+        find: /^wherefore\/(sql|search|opensearch|analysis|describe|editor|graph|live|mongodb|conformance|write)$/,
         replacement: source("$1/index.ts"),
       },
       { find: /^wherefore\/(kysely|knex)$/, replacement: source("adapters/$1.ts") },

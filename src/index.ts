@@ -45,6 +45,7 @@ export {
   type ComparisonOperator,
   type Operator,
   type OperatorRow,
+  type TextOperatorRow,
   type TextOperator,
 } from "./language/syntax/operators.ts";
 export type { ParseOptions } from "./language/options.ts";

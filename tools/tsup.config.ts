@@ -24,6 +24,7 @@ const publicEntries = {
   describe: "src/describe/index.ts",
   write: "src/write/index.ts",
   conformance: "src/conformance/index.ts",
+  live: "src/live/index.ts",
   mongodb: "src/mongodb/index.ts",
   search: "src/search/index.ts",
   opensearch: "src/opensearch/index.ts",

@@ -619,6 +619,11 @@ export interface TextEdit {
 
 export type TextOperator = "contains";
 
+export interface TextOperatorRow extends OperatorRow {
+  readonly before: boolean;
+  readonly after: boolean;
+}
+
 export interface TextValue {
   readonly kind: "text";
   readonly text: string;
@@ -851,7 +856,9 @@ export declare const number: import("../define-field-type.ts").FieldFunction<
 export declare const operators: {
   readonly [O in Operator]: O extends ComparisonOperator
     ? OperatorRow & Required<Pick<OperatorRow, "opposite">>
-    : OperatorRow;
+    : O extends TextOperator
+      ? TextOperatorRow
+      : OperatorRow;
 };
 
 export declare function parse(source: unknown, options?: ParseOptions): ParseResult;

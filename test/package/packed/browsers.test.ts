@@ -47,6 +47,7 @@ const entries = [
   "/describe",
   "/write",
   "/conformance",
+  "/live",
   "/mongodb",
   "/search",
   "/opensearch",

@@ -16,6 +16,7 @@ const publicNames = {
   "wherefore/describe": "describe toMarkdown toOpenApiParameter describeErrors errorReference",
   "wherefore/write": "query where",
   "wherefore/conformance": "runConformance",
+  "wherefore/live": "createCollection",
   "wherefore/mongodb": "compileFilter",
   "wherefore/opensearch": "compileQuery adviseMapping foldedFields",
   "wherefore/editor": "complete diagnose highlight hover",

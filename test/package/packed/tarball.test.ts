@@ -33,7 +33,7 @@ describe("the tarball", () => {
   test("contains the expected files and no others", () => {
     const meant = [
       /^dist\/[\w-]+\.(js|cjs|d\.ts|d\.cts|js\.map|cjs\.map)$/,
-      /^(analysis|codemirror|conformance|describe|drizzle|editor|graph|knex|kysely|mongodb|opensearch|search|sql|write)\/package\.json$/,
+      /^(analysis|codemirror|conformance|describe|drizzle|editor|graph|knex|kysely|live|mongodb|opensearch|search|sql|write)\/package\.json$/,
       /^(docs|examples)\/[\w./-]+$/,
       /^grammar\/[\w.]+$/,
       /^conformance\/(README\.md|([a-z]+\/)?[a-z0-9.-]+\.json|python\/\w+\.py)$/,

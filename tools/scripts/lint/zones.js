@@ -42,6 +42,8 @@ export const sourceZones = {
   // Of `sql` they need the reader of mappings and its errors, and no SQL.
   mongodb: { folders: [...validator, "sql", "search"] },
   opensearch: { folders: [...validator, "sql", "search"] },
+  // Of \`search\` it needs the interface of stores.
+  live: { folders: [...validator, "memory", "search"] },
   editor: { folders: [...validator, "repair", "check"] },
   graph: { folders: ["schema"] },
 };

@@ -1,0 +1,15 @@
+/**
+ * Records in memory, searched in about a millisecond.
+ *
+ * @module wherefore/live
+ */
+
+export {
+  createCollection,
+  type Collection,
+  type CollectionOptions,
+  type FindOptions,
+  type Found,
+  type RecordKey,
+} from "./collection/collection.ts";
+export type { CollectionOrderBy } from "./collection/orders.ts";

@@ -1,0 +1,339 @@
+import {
+  compile,
+  compilePredicate,
+  defineSchema,
+  enumeration,
+  id,
+  integer,
+  list,
+  text,
+  type CheckedQuery,
+} from "wherefore";
+import { createCollection, type Collection } from "wherefore/live";
+import { createSearch, type Page } from "wherefore/search";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { query, record, table as tables, type GeneratedQuery } from "../conformance/arbitraries.ts";
+import { facetsOfRecords } from "../conformance/facets.ts";
+import type { FieldSpecs, Item } from "../conformance/fields.ts";
+import { schemaOf } from "../conformance/schema.ts";
+import { propertyTimeout, runs } from "../conformance/suites/runs.ts";
+import type { Table } from "../conformance/table.ts";
+import { inOrder, type By } from "./reference.ts";
+
+type Write =
+  { readonly kind: "upsert"; readonly record: Item } | { readonly kind: "delete"; readonly id: string };
+
+/** Orders by fields that are no lists. */
+const orderOf = ({ fields }: Table): fc.Arbitrary<readonly By[]> => {
+  const names = Object.entries(fields).flatMap(([name, { type }]) => (type === "list" ? [] : [name]));
+  if (names.length === 0) return fc.constant([]);
+  return fc.uniqueArray(
+    fc.record({
+      field: fc.constantFrom(...names),
+      direction: fc.constantFrom("asc" as const, "desc" as const),
+    }),
+    { maxLength: 2, selector: ({ field }) => field },
+  );
+};
+
+const writesOf = ({ fields, records }: Table): fc.Arbitrary<readonly Write[]> => {
+  const ids = [...records.map((one) => one.id), "other"];
+  const written = fc.constantFrom(...ids).chain((one) => record(fields, one));
+  return fc.array(
+    fc.oneof(
+      written.map((one): Write => ({ kind: "upsert", record: one })),
+      fc.constantFrom(...ids).map((one): Write => ({ kind: "delete", id: one })),
+    ),
+    { maxLength: 8 },
+  );
+};
+
+const generated = tables.chain((table) =>
+  fc.record({
+    table: fc.constant(table),
+    by: orderOf(table),
+    writes: writesOf(table),
+    queries: fc.array(query(table), { minLength: 1, maxLength: 3 }),
+    limit: fc.integer({ min: 1, max: 6 }),
+  }),
+);
+
+/** A collection, and the same records in a map. */
+class Both {
+  readonly collection: Collection<Item>;
+  readonly fields: FieldSpecs;
+  readonly by: readonly By[];
+  readonly records = new Map<string, Item>();
+
+  constructor(fields: FieldSpecs, by: readonly By[]) {
+    this.fields = fields;
+    this.by = by;
+    this.collection = createCollection(schemaOf(fields), { key: "id", orders: { only: by } });
+  }
+
+  write(write: Write): void {
+    if (write.kind === "upsert") {
+      this.collection.upsert(write.record);
+      this.records.set(write.record.id, write.record);
+    } else expect(this.collection.delete(write.id)).toBe(this.records.delete(write.id));
+  }
+
+  /** Compares what queries find, all of which have to match. */
+  compare(queries: readonly CheckedQuery<Item>[], limit: number): void {
+    const matching = [...this.records.values()].filter(compilePredicate(queries));
+    const expected = inOrder(this.fields, this.by, matching);
+    const found: Item[] = [];
+    let after: Item | undefined;
+    do {
+      const options = after === undefined ? { limit } : { limit, after };
+      const { records, total } = this.collection.find(queries, options);
+      expect(total).toBe(expected.length);
+      found.push(...records);
+      after = records.at(-1);
+    } while (after !== undefined && found.length <= expected.length);
+    expect(found.map((one) => one.id)).toEqual(expected.map((one) => one.id));
+    expect(this.collection.size).toBe(this.records.size);
+  }
+}
+
+const compiled = (fields: FieldSpecs, queries: readonly GeneratedQuery[]) =>
+  queries.map(({ source }) => compile(source, schemaOf(fields), { maxLength: 8192 }));
+
+describe("a collection", () => {
+  test("finds the predicate's records in order after any writes", { timeout: propertyTimeout }, () => {
+    fc.assert(
+      fc.property(generated, ({ table: { fields, records }, by, writes, queries, limit }) => {
+        const both = new Both(fields, by);
+        for (const one of records) both.write({ kind: "upsert", record: one });
+        const checked = compiled(fields, queries);
+        both.compare(checked, limit);
+        for (const write of writes) {
+          both.write(write);
+          for (const one of checked) both.compare([one], limit);
+        }
+        for (const one of both.records.values()) expect(both.collection.get(one.id)).toBe(one);
+        both.compare([], 5);
+      }),
+      runs(300),
+    );
+  });
+
+  test("finds them among thousands", { timeout: 3 * propertyTimeout }, () => {
+    fc.assert(
+      fc.property(generated, ({ table: { fields, records }, by, writes, queries }) => {
+        const both = new Both(fields, by);
+        const copies = records.length === 0 ? 0 : Math.ceil(6_000 / records.length);
+        for (let copy = 0; copy < copies; copy++) {
+          for (const one of records)
+            both.write({ kind: "upsert", record: { ...one, id: `${one.id}-${copy}` } });
+        }
+        const checked = compiled(fields, queries);
+        both.compare(checked, 4_000);
+        for (const one of [...both.records.keys()].filter((_, index) => index % 3 > 0)) {
+          both.write({ kind: "delete", id: one });
+        }
+        for (const write of writes) both.write(write);
+        for (const one of checked) both.compare([one], 2_000);
+      }),
+      runs(15),
+    );
+  });
+
+  test("is the store of searches", { timeout: propertyTimeout }, async () => {
+    await fc.assert(
+      fc.asyncProperty(generated, async ({ table: { fields, records }, by, queries, limit }) => {
+        const both = new Both(fields, []);
+        for (const [index, one] of records.entries()) {
+          for (const copy of ["x", "y", "z"]) {
+            const tenant = index % 2 === 0 || copy === "y" ? 7 : 8n;
+            both.write({ kind: "upsert", record: { ...one, id: one.id + copy, tenant_of: tenant } });
+          }
+        }
+        const schema = schemaOf(fields);
+        const search = createSearch({
+          schema,
+          backend: both.collection,
+          within: ["tenant_of"],
+          key: ["id"],
+          orders: { only: by },
+          check: { maxLength: 8192 },
+        });
+        const within = { tenant_of: 7n };
+        const own = [...both.records.values()].filter((one) => one["tenant_of"] === 7);
+        const matching = own.filter(compilePredicate(compiled(fields, queries)));
+        const expected = inOrder(fields, by, matching).map((one) => one.id);
+        const request = { query: queries.map(({ source }) => source), limit };
+        const page = async (place: object): Promise<Page> => {
+          const found = await search.page({ ...request, ...place }, within);
+          if ("error" in found) throw new Error(found.error.message);
+          return found;
+        };
+        const idsOf = ({ rows }: Page) => rows.map((row) => (row as Item).id);
+        const forwards: string[] = [];
+        let at = await page({});
+        forwards.push(...idsOf(at));
+        while (at.next !== null && forwards.length <= expected.length) {
+          at = await page({ after: at.next });
+          forwards.push(...idsOf(at));
+        }
+        expect(forwards).toEqual(expected);
+        const backwards = idsOf(at);
+        while (at.previous !== null && backwards.length <= expected.length) {
+          at = await page({ before: at.previous });
+          backwards.unshift(...idsOf(at));
+        }
+        expect(backwards).toEqual(expected);
+        expect(await search.count(request, within)).toEqual({ count: expected.length, isExact: true });
+        const names = Object.entries(fields).flatMap(([name, spec]) =>
+          (spec.type === "list" ? spec.of : spec).type === "time" ? [] : [name],
+        );
+        const facets = await search.facets(names, request, within, undefined, { limit: 1_000 });
+        if ("error" in facets) throw new Error(String(facets.error));
+        const lines = names.flatMap((name) =>
+          (facets[name] ?? []).map(({ value, count }) => `${name} ${JSON.stringify(value)} ${count}`),
+        );
+        expect([...lines].sort()).toEqual([...facetsOfRecords(fields, matching)].sort());
+      }),
+      runs(150),
+    );
+  });
+});
+
+interface Task {
+  readonly id: string;
+  readonly title?: string | null;
+  readonly state?: string;
+  readonly stars?: number | bigint;
+  readonly tags?: readonly string[];
+}
+
+const schema = defineSchema<Task>()({
+  title: text(),
+  state: enumeration(["open", "done"]),
+  stars: integer(),
+  tags: list(id()),
+});
+const tasks = (...records: Task[]) => {
+  const collection = createCollection(schema, {
+    key: "id",
+    orders: { best: [{ field: "stars", direction: "desc" }] },
+  });
+  for (const one of records) collection.upsert(one);
+  return collection;
+};
+
+describe("texts of a collection are found", () => {
+  const titles = ["a bcd", "abc d", " abc", "", "   ", "abc  abc", "bcd a", "ABC\u00a0d", "x abc x"];
+  const collection = tasks(...titles.map((title, index) => ({ id: String(index), title })));
+  test.each([
+    "abc",
+    "abc d",
+    "c d",
+    "d a",
+    "   ",
+    " a ",
+    " abc",
+    "abc ",
+    "c  a",
+    "x abc",
+    "bc x",
+    "zzz",
+    "zz zz",
+  ])("by their words: %j", (needle) => {
+    const checked = compile(`title~${JSON.stringify(needle.padEnd(3, " "))}`, schema);
+    const expected = titles.flatMap((title, index) =>
+      compilePredicate(checked)({ id: "", title }) ? [String(index)] : [],
+    );
+    const { records, total } = collection.find(checked);
+    expect(records.map((one) => one.id).sort()).toEqual(expected);
+    expect(total).toBe(expected.length);
+  });
+
+  test.each(["", "   ", "abc d", "nothing"])("by their whole: %j", (title) => {
+    const checked = compile(`title:${JSON.stringify(title)}`, schema);
+    expect(collection.find(checked).total).toBe(titles.filter((one) => one.toLowerCase() === title).length);
+  });
+});
+
+describe("a collection takes", () => {
+  test.each([undefined, null, Number.NaN, {}, true])("no record whose key is %s", (key) => {
+    const collection = tasks({ id: "a" });
+    expect(() => {
+      collection.upsert({ id: key as string });
+    }).toThrow(new TypeError("A record has a string or a finite number as its id, which is its key."));
+    expect(collection.size).toBe(1);
+  });
+
+  test("a record whole or not at all", () => {
+    let isBroken = false;
+    const broken = defineSchema<Task>()({
+      state: enumeration(["open", "done"]),
+      title: text({
+        get: ({ title }: Task) => {
+          if (isBroken) throw new Error("broken");
+          return title ?? undefined;
+        },
+      }),
+    });
+    const collection = createCollection(broken, { key: "id" });
+    collection.upsert({ id: "a", state: "open", title: "one" });
+    isBroken = true;
+    expect(() => {
+      collection.upsert({ id: "a", state: "done", title: "two" });
+    }).toThrow("broken");
+    expect(() => {
+      collection.upsert({ id: "b", state: "done" });
+    }).toThrow("broken");
+    isBroken = false;
+    expect(collection.size).toBe(1);
+    expect(collection.find(compile('state:"open" AND title~"one"', broken)).total).toBe(1);
+    expect(collection.find(compile('state:"done"', broken)).total).toBe(0);
+  });
+
+  test("no options that are none", () => {
+    const make = (options: object) => () => createCollection(schema, options as never);
+    expect(make({})).toThrow("key: name the property that makes each record unique.");
+    expect(make({ key: "id", orders: {} })).toThrow("orders: name at least one order.");
+    expect(make({ key: "id", orders: { a: "stars" } })).toThrow("orders.a: it is a list of fields.");
+    expect(make({ key: "id", orders: { a: [{ field: "start" }] } })).toThrow(
+      'orders.a[0].field: there is no field "start". Did you mean "stars"?',
+    );
+    expect(make({ key: "id", orders: { a: [{ field: "tags" }] } })).toThrow(
+      "orders.a[0].field: tags is a list, which has no order.",
+    );
+    expect(make({ key: "id", orders: { a: [{ field: "stars", direction: "up" }] } })).toThrow(
+      'orders.a[0].direction: it is "asc" or "desc".',
+    );
+  });
+
+  test("no request that is none", () => {
+    const collection = tasks({ id: "a" });
+    const checked = compile('state:"open"', schema);
+    expect(() => collection.find(checked, { order: "worst" as never })).toThrow(
+      /^order: there is no order "worst"/,
+    );
+    expect(() => collection.find(checked, { limit: -1 })).toThrow(
+      "limit: it is a whole number of at least 0.",
+    );
+    const other = compile('state~"open"', defineSchema({ state: text() }));
+    expect(() => collection.find(other as never)).toThrow(
+      "The query is of another schema: its field state is none of the collection.",
+    );
+    expect(collection.find(checked, { limit: 0 })).toEqual({ records: [], total: 0 });
+  });
+});
+
+test("the records of a page need not be counted", () => {
+  const collection = tasks({ id: "a", stars: 1 }, { id: "b", stars: 2n }, { id: "c" });
+  const found = collection.find([], { total: false, limit: 2 });
+  expect(found).toEqual({
+    records: [
+      { id: "b", stars: 2n },
+      { id: "a", stars: 1 },
+    ],
+    total: undefined,
+  });
+  const next = collection.find([], { total: false, after: { id: "aa", stars: 1 } });
+  expect(next.records).toEqual([{ id: "a", stars: 1 }, { id: "c" }]);
+});

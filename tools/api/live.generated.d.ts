@@ -1,0 +1,183 @@
+// What wherefore/live exports. Written by `npm run generate`.
+
+export declare class Collection<
+  R,
+  Name extends string = string,
+  OrderName extends string = string,
+> implements Backend<void> {
+  #private;
+  readonly term = "field";
+  constructor(schema: Schema<R, Name>, { key, orders }: CollectionOptions<R, Name, OrderName>);
+  get size(): number;
+  get(key: RecordKey): R | undefined;
+  upsert(record: R): void;
+  delete(key: RecordKey): boolean;
+  find(
+    checked: CheckedQuery<R, Name> | readonly CheckedQuery<R, Name>[],
+    { order: name, limit, after, total: isCounted }?: FindOptions<R, OrderName>,
+  ): Found<R>;
+  open(settings: Settings): Store<void>;
+}
+
+export interface CollectionOptions<R, Name extends string = string, OrderName extends string = string> {
+  readonly key: keyof R & string;
+  readonly orders?: Readonly<Record<OrderName, readonly CollectionOrderBy<Name>[]>>;
+}
+
+export interface CollectionOrderBy<Name extends string = string> {
+  readonly field: Name;
+  readonly direction?: Direction;
+}
+
+export interface FindOptions<R, OrderName extends string = string> {
+  readonly order?: OrderName;
+  readonly limit?: number;
+  readonly after?: R;
+  readonly total?: boolean;
+}
+
+export interface Found<R> {
+  readonly records: R[];
+  readonly total: number | undefined;
+}
+
+export type RecordKey = string | number;
+
+export declare function createCollection<R, Name extends string, OrderName extends string = string>(
+  schema: Schema<R, Name>,
+  options: CollectionOptions<R, Name, OrderName>,
+): Collection<R, Name, OrderName>;
+
+// What these declarations name, and no entry exports:
+
+interface Bound<Value = unknown> {
+  readonly values: readonly Value[];
+  readonly isIncluded: boolean;
+}
+
+interface CountedValues<Condition, Run> {
+  count(asked: ValuesAsked<Condition>, run: Run): Promise<readonly StoredValue[]>;
+}
+
+interface Definition<Column extends OrderColumn = OrderColumn> extends Settings {
+  readonly store: Store<unknown, object, Column>;
+  readonly orders: ReadonlyMap<string, Order<Column>>;
+  readonly defaultOrder: Order<Column>;
+}
+
+interface FoundRows {
+  readonly rows: readonly Row[];
+  readonly isMore: boolean;
+  readonly ends: readonly [first: readonly (string | null)[], last: readonly (string | null)[]] | null;
+  readonly request: unknown;
+}
+
+interface Matching<Condition = unknown> {
+  readonly queries: Queries<Condition>;
+  readonly within: WithinValues;
+}
+
+interface NamedColumn {
+  readonly name: string;
+  readonly type: string | undefined;
+}
+
+interface Order<Column extends OrderColumn = OrderColumn> {
+  readonly name: string;
+  readonly columns: readonly Column[];
+}
+
+interface OrderColumn<Value = unknown> extends StoredColumn<Value> {
+  readonly name: string;
+  readonly direction: Direction;
+  readonly isKey: boolean;
+}
+
+interface Queries<Condition = unknown> {
+  readonly checked: readonly CheckedQuery<never>[];
+  readonly identity: string;
+  readonly condition: Condition;
+  readonly reading: Reading;
+}
+
+interface Range<Value = unknown> {
+  readonly equal: readonly (Value | null)[];
+  readonly rest: "any" | "value" | Bound<Value>;
+}
+
+interface Reading {
+  readonly texts: readonly string[] | null;
+  readonly now: number | null;
+}
+
+interface RowsCount<
+  Column extends OrderColumn = OrderColumn,
+  Condition = unknown,
+> extends Matching<Condition> {
+  readonly order: Order<Column>;
+  readonly limit: number | undefined;
+}
+
+interface RowsRequest<
+  Column extends OrderColumn = OrderColumn,
+  Condition = unknown,
+> extends Matching<Condition> {
+  readonly order: Order<Column>;
+  readonly course: Course;
+  readonly ranges: readonly Range<ValueOf<Column>>[];
+  readonly limit: number;
+}
+
+interface Settings extends Pick<
+  SearchSettings<string, string, string, Row>,
+  "schema" | "select" | "docUrl" | "includeDiagnostics" | "mapRow" | "withoutValues" | "seal" | "open"
+> {
+  readonly term: Backend<never>["term"];
+  readonly check: CheckOptions;
+  readonly messages: Partial<SearchMessages>;
+  readonly lenient: boolean;
+  readonly within: readonly string[];
+  readonly parameters: readonly string[];
+  readonly key: readonly NamedColumn[];
+  readonly limit: {
+    readonly default: number;
+    readonly max: number;
+  };
+}
+
+interface Store<
+  Run,
+  More extends object = object,
+  Column extends OrderColumn = OrderColumn,
+  Condition = unknown,
+> {
+  readonly identity: string;
+  readonly comparesRows: boolean;
+  readonly isVolatile: boolean;
+  orderColumn(column: NamedColumn, path: string): StoredColumn;
+  compile(queries: readonly CheckedQuery<never>[]): Condition;
+  page(request: RowsRequest<Column, Condition>, run: Run): Promise<FoundRows>;
+  count(request: RowsCount<Column, Condition>, run: Run): Promise<number>;
+  values(field: Field<never>, beginning: string): CountedValues<Condition, Run> | null;
+  verify(definition: Definition<Column>, run: Run): Promise<readonly SearchProblem[]>;
+  more(definition: Definition<Column>): More;
+}
+
+interface StoredColumn<Value = unknown> {
+  readonly isRequired: boolean;
+  readonly write: (text: string) => Value | null;
+}
+
+interface ValuesAsked<Condition = unknown> extends Matching<Condition> {
+  readonly limit: number;
+  readonly upTo: number;
+}
+
+interface WithinValues {
+  readonly values: readonly (readonly [name: string, value: WithinValue])[];
+  readonly identity: string;
+}
+
+type Course = "forward" | "backward";
+
+type ValueOf<Column> = Column extends OrderColumn<infer Value> ? Value : never;
