@@ -6,7 +6,7 @@ import type { Condition } from "./condition.ts";
 type Operator = ComparisonOperator | "equals";
 
 /** The least and the greatest whole number of each type. A bound beyond them would be an error. */
-const limits: Readonly<Record<Exclude<IndexedType, "double">, readonly [bigint, bigint]>> = {
+export const limits: Readonly<Record<Exclude<IndexedType, "double">, readonly [bigint, bigint]>> = {
   long: signed(64n),
   integer: signed(32n),
   short: signed(16n),
