@@ -23,7 +23,7 @@ function signed(bits: bigint): readonly [bigint, bigint] {
 
 /** An equality or a comparison of numbers. A document without a value does not match. */
 export function rangeOf(
-  { asked, type }: MappedField,
+  { asked, type }: Pick<MappedField, "asked" | "type">,
   operator: Operator,
   { number }: NumericValue,
 ): Condition {

@@ -1,4 +1,5 @@
 import type { Schema } from "../../schema/schema.ts";
+import type { NumericValue } from "../../schema/value.ts";
 import type { NamedColumn } from "../../search/backend.ts";
 import type { Course, OrderColumn, StoredColumn } from "../../search/order.ts";
 import type { Bound } from "../../search/ranges.ts";
@@ -6,7 +7,7 @@ import { nearest } from "../../text/nearest.ts";
 import type { Condition } from "../condition.ts";
 import { LONG, utf8Length } from "../contains.ts";
 import type { FieldLookup, MappedField } from "../fields.ts";
-import { limits } from "../range.ts";
+import { limits, rangeOf } from "../range.ts";
 
 type Type = MappedField["type"];
 
@@ -19,8 +20,11 @@ export interface StoredIndexColumn extends StoredColumn<string> {
 export type IndexColumn = StoredIndexColumn & OrderColumn<string>;
 
 const types: readonly Type[] = [
-  ...["keyword", "long", "integer", "short", "byte", "double", "boolean", "date", "date_nanos"],
-] as const satisfies readonly string[] as readonly Type[];
+  "keyword",
+  "boolean",
+  "double",
+  ...(Object.keys(limits) as (keyof typeof limits)[]),
+];
 
 /** @throws TypeError for what is no field that documents can be ordered by */
 export function readColumn(
@@ -136,10 +140,13 @@ export function equalTo(column: IndexColumn, value: string | null): Condition {
 }
 
 function is({ field, type }: IndexColumn, value: string): Condition {
-  const format = formats[type];
-  const isTime = type === "date" || type === "date_nanos";
-  return isTime ? { range: { [field]: { gte: value, lte: value, format } } } : { term: { [field]: value } };
+  if (isWhole(type)) return rangeOf({ asked: field, type }, "equals", whole(value));
+  if (type === "date_nanos") return { range: { [field]: { gte: value, lte: value, format: formats[type] } } };
+  return { term: { [field]: value } };
 }
+
+const isWhole = (type: Type): boolean => type in limits && type !== "date_nanos";
+const whole = (text: string): NumericValue => ({ kind: "integer", number: BigInt(text) });
 
 /** Whether documents come after a value along a course. */
 export function beyond(
@@ -148,11 +155,15 @@ export function beyond(
   { values: [value = ""], isIncluded }: Bound<string>,
 ): Condition {
   const isAbove = (direction === "asc") === (course === "forward");
+  if (isWhole(type)) {
+    const operator = `${isAbove ? "greater" : "less"}Than${isIncluded ? "OrEqual" : ""}` as const;
+    return rangeOf({ asked: field, type }, operator, whole(value));
+  }
   if (isAbove && type === "keyword" && utf8Length(value) > LONG) {
     // The automaton of all texts above a long one is too large for an index.
     const below = { range: { [field]: { [isIncluded ? "lt" : "lte"]: value } } };
     return { bool: { filter: [{ exists: { field } }], must_not: [below] } };
   }
-  const format = type === "date" || type === "date_nanos" ? { format: formats[type] } : {};
+  const format = type === "date_nanos" ? { format: formats[type] } : {};
   return { range: { [field]: { [(isAbove ? "gt" : "lt") + (isIncluded ? "e" : "")]: value, ...format } } };
 }
