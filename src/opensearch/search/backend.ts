@@ -56,15 +56,20 @@ export function openSearch<Name extends string = string>(
     term: "field",
     open(settings: Settings): Store<OpenSearchRun, object, IndexColumn, readonly Condition[]> {
       const { schema } = settings;
-      const lookup = readFields([schema], options as IndexFieldsOptions);
+      const lookup = readFields([schema], options);
+      // All that a query can name is checked once, when the search is created.
+      for (const field of schema.fields.values()) lookup(field);
       const index: Index = {
         ...settings,
         lookup,
+        fieldWithin(name) {
+          const field = schema.fields.get(name) ?? schema.omitted?.get(name);
+          return field === undefined ? name : lookup(field).field;
+        },
         conditionsOf({ queries, within }) {
           const held = within.values.map(([name, value]) => {
-            const field = schema.fields.get(name) ?? schema.omitted?.get(name);
             const exact = typeof value === "bigint" ? String(value) : value;
-            return { term: { [field === undefined ? name : lookup(field).field]: exact } };
+            return { term: { [index.fieldWithin(name)]: exact } };
           });
           return [...held, ...queries.condition];
         },

@@ -17,11 +17,11 @@ interface Use {
   readonly path: string;
   readonly name: string;
   /** Undefined where any type is right. */
-  readonly type?: string | undefined;
-  /** What is done with it. */
+  readonly type?: string;
   readonly isQueried?: boolean;
-  readonly needsDocValues?: string | undefined;
-  /** The least `ignore_above` that hides nothing, because the sub-field has longer texts. */
+  /** What fails without doc values. */
+  readonly needsDocValues?: string;
+  /** The least `ignore_above` that hides nothing, because the sub-field has longer texts. Default: any hides some. */
   readonly leastIgnored?: number;
 }
 
@@ -69,26 +69,26 @@ function propertiesIn(mapping: Properties, before = ""): ReadonlyMap<string, Pro
 }
 
 function usesOf(index: Index, { orders, within }: Definition<IndexColumn>, report: Report): readonly Use[] {
+  const { lookup, schema, withoutValues = [] } = index;
   const uses: Use[] = [];
-  for (const [name, field] of index.schema.fields) {
-    const { field: own, asked, wildcard, type } = index.lookup(field);
+  for (const [name, field] of schema.fields) {
+    const { field: own, asked, wildcard, type } = lookup(field);
     const path = `fields.${name}`;
-    const isListed = index.withoutValues?.includes(name) !== true && field.type.isTime !== true;
+    const isListed = !withoutValues.includes(name) && field.type.isTime !== true;
     const needsDocValues = isListed
-      ? "its values cannot be counted: name it in `withoutValues` otherwise"
-      : undefined;
-    if (own !== asked) {
+      ? "its values cannot be counted. Name it in `withoutValues`"
+      : "it cannot be asked for";
+    if (own !== asked && isListed)
       uses.push({ path: `${path}.field`, name: own, type, needsDocValues, leastIgnored: 0 });
-    }
-    const leastIgnored = wildcard === undefined ? Infinity : 8192;
     const place = own === asked ? `${path}.field` : `${path}.folded`;
+    const leastIgnored = wildcard === undefined ? Infinity : 8192;
     uses.push({
       path: place,
       name: asked,
       type,
       isQueried: true,
       leastIgnored,
-      ...(own === asked ? { needsDocValues } : {}),
+      ...(own === asked && { needsDocValues }),
     });
     if (wildcard !== undefined) uses.push({ path: `${path}.wildcard`, name: wildcard, type: "wildcard" });
     else if (field.type.operators.includes("contains")) {
@@ -97,25 +97,15 @@ function usesOf(index: Index, { orders, within }: Definition<IndexColumn>, repor
     }
   }
   for (const [at, name] of within.entries()) {
-    const field = index.schema.fields.get(name) ?? index.schema.omitted?.get(name);
-    uses.push({
-      path: `within[${at}]`,
-      name: field === undefined ? name : index.lookup(field).field,
-      isQueried: true,
-    });
+    uses.push({ path: `within[${at}]`, name: index.fieldWithin(name), isQueried: true });
   }
+  const needsDocValues = "documents cannot be ordered by it";
   for (const [order, { columns }] of orders) {
     for (const [at, { field, name, type, isKey }] of columns.entries()) {
-      const keyAt = isKey ? index.key.findIndex((key) => key.name === name) : -1;
-      const path = keyAt < 0 ? `orders.${order}[${at}]` : `key[${keyAt}]`;
-      uses.push({
-        path,
-        name: field,
-        type,
-        isQueried: true,
-        leastIgnored: 0,
-        needsDocValues: "documents cannot be ordered by it",
-      });
+      const path = isKey
+        ? `key[${index.key.findIndex((key) => key.name === name)}]`
+        : `orders.${order}[${at}]`;
+      uses.push({ path, name: field, type, isQueried: true, leastIgnored: 0, needsDocValues });
     }
   }
   return uses;
@@ -123,38 +113,33 @@ function usesOf(index: Index, { orders, within }: Definition<IndexColumn>, repor
 
 function compare(use: Use, known: ReadonlyMap<string, Properties>, report: Report): void {
   const { path, name, type, isQueried = false, needsDocValues, leastIgnored = Infinity } = use;
+  const named = known.get(name);
+  const found = named?.["type"] === "alias" ? known.get(String(named["path"])) : named;
   const quoted = JSON.stringify(name);
-  const found = known.get(name);
-  const target = found?.["type"] === "alias" ? known.get(String(found["path"])) : found;
-  if (target === undefined) {
+  if (found === undefined) {
     const suggestion = nearest(name, known.keys());
     const meant = suggestion === null ? "" : ` Did you mean ${JSON.stringify(suggestion)}?`;
     report(path, `The mapping of the index has no field ${quoted}.${meant}`);
     return;
   }
-  const actual = String(target["type"] ?? "object");
-  const { ignore_above: ignored, null_value: nullValue, normalizer } = target;
-  if (type !== undefined && actual !== type) {
-    report(path, `The field ${quoted} is of the type ${actual}, and is taken for ${type}.`);
-  } else if (target["doc_values"] === false && needsDocValues !== undefined) {
-    report(path, `The field ${quoted} has \`doc_values: false\`, so that ${needsDocValues}.`);
-  } else if (target["index"] === false && isQueried) {
-    report(
-      path,
-      `The field ${quoted} has \`index: false\`, so that a query of it is refused, or reads every document.`,
-    );
-  } else if (nullValue !== undefined && nullValue !== null) {
-    report(
-      path,
-      `The field ${quoted} has a \`null_value\`, so that \`:null\` does not find null. Leave it out.`,
-    );
-  } else if (normalizer !== undefined) {
-    report(
-      path,
-      `The field ${quoted} has a \`normalizer\`, so that it does not hold the texts as they are. Leave it out.`,
-    );
-  } else if (typeof ignored === "number" && ignored < leastIgnored) {
-    const message = `The field ${quoted} has \`ignore_above: ${ignored}\`, so that queries do not find longer texts. Leave it out, or write one from 8192 to 10922 beside a \`wildcard\`.`;
+  const { type: actual = "object", doc_values, index, null_value = null, normalizer, ignore_above } = found;
+  const isHiding = typeof ignore_above === "number" && ignore_above < leastIgnored;
+  const faults: readonly (readonly [isFault: boolean, message: string])[] = [
+    [type !== undefined && actual !== type, `is of the type ${String(actual)}, and is taken for ${type}.`],
+    [
+      doc_values === false && needsDocValues !== undefined,
+      `has \`doc_values: false\`, so that ${needsDocValues}.`,
+    ],
+    [index === false && isQueried, "has `index: false`, so that no query finds it quickly. Leave it out."],
+    [null_value !== null, "has a `null_value`, so that `:null` does not find null. Leave it out."],
+    [
+      normalizer !== undefined,
+      "has a `normalizer`, so that it does not hold the texts as they are. Leave it out.",
+    ],
+  ];
+  for (const [isFault, message] of faults) if (isFault) report(path, `The field ${quoted} ${message}`);
+  if (isHiding) {
+    const message = `The field ${quoted} has \`ignore_above: ${ignore_above}\`, so that queries do not find longer texts. Leave it out, or write one from 8192 to 10922 if the field has a \`wildcard\`.`;
     report(path, message, "warning");
   }
 }
@@ -163,62 +148,57 @@ function compare(use: Use, known: ReadonlyMap<string, Properties>, report: Repor
 const sampled = 1000;
 
 async function compareDocuments(
-  index: Index,
-  { defaultOrder, select: _ }: Definition<IndexColumn>,
+  { schema, lookup }: Index,
+  { defaultOrder }: Definition<IndexColumn>,
   report: Report,
   run: OpenSearchRun,
 ): Promise<void> {
   const { hits } = (await ask({ size: sampled, track_total_hits: false }, run)).hits;
   const keys = defaultOrder.columns.filter(({ isKey }) => isKey);
   const seen = new Set<string>();
-  for (const { _source: document = {} } of hits) {
-    for (const field of index.schema.fields.values())
-      compareFields(document, field, index.lookup(field), report);
-    const key = JSON.stringify(keys.map((column) => valueAt(document, column.field)));
+  for (const { _source: document } of hits) {
+    for (const field of schema.fields.values()) compareValue(document, field, lookup(field), report);
+    const key = jsonOf(keys.map((column) => valueAt(document, column.field)));
     if (seen.has(key))
       report(
         "key",
-        `Two documents have the same key ${shown(key)}. Name fields in which no two have the same values.`,
+        `Two documents have the same key, ${shown(key)}. Name fields that no two have the same values in.`,
       );
     seen.add(key);
   }
 }
 
-function compareFields(
-  document: object,
+function compareValue(
+  document: unknown,
   { name, type }: Field<never>,
-  mapped: MappedField,
+  { field, asked, type: own }: MappedField,
   report: Report,
 ): void {
-  const { field, asked } = mapped;
-  const value = valueAt(document, field);
-  if (value === undefined || value === null) return;
-  const path = `fields.${name}`;
-  const quoted = JSON.stringify(field);
+  const value = valueAt(document, field) ?? null;
+  if (value === null) return;
+  const held = `A document has ${shown(jsonOf(value))} in ${JSON.stringify(field)}`;
+  const isStrange = [value].flat().some((one: unknown) => one !== null && !isOfType(one, own));
+  const expected = asked === field ? null : jsonOf(foldedValue(type, value));
   if (type.element === undefined && Array.isArray(value)) {
     report(
-      `${path}.field`,
-      `A document has several values in ${quoted}, which is no list. Write one, or use \`list\` in the schema.`,
+      `fields.${name}.field`,
+      `${held}, which is no list in the schema. Write one value, or use \`list\`.`,
     );
-    return;
-  }
-  const strange = [value].flat().find((one: unknown) => one !== null && !isOfType(one, mapped.type));
-  if (strange !== undefined) {
+  } else if (isStrange) {
     report(
-      `${path}.field`,
-      `A document has ${shown(JSON.stringify(strange))} in ${quoted}, which is no value of ${type.title}, although an index takes it for one of the type ${mapped.type}.`,
+      `fields.${name}.field`,
+      `${held}, which is no value of ${type.title}, although the index takes it for one. Write values of its type.`,
     );
-    return;
-  }
-  if (asked === field) return;
-  const expected = JSON.stringify(foldedValue(type, value));
-  if (JSON.stringify(valueAt(document, asked) ?? null) !== expected) {
+  } else if (expected !== null && jsonOf(valueAt(document, asked) ?? null) !== expected) {
     report(
-      `${path}.folded`,
-      `A document has ${shown(JSON.stringify(value))} in ${quoted}, and ${JSON.stringify(asked)} does not hold ${shown(expected)}. Write documents with \`foldedFields\`.`,
+      `fields.${name}.folded`,
+      `${held}, and not ${shown(expected)} in ${JSON.stringify(asked)}. Write documents with \`foldedFields\`.`,
     );
   }
 }
+
+const jsonOf = (value: unknown): string =>
+  JSON.stringify(value, (_, one: unknown) => (typeof one === "bigint" ? String(one) : one));
 
 /** Whether a document holds a value as a record does. */
 function isOfType(value: unknown, type: MappedField["type"]): boolean {
