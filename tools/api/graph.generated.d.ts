@@ -84,7 +84,7 @@ export declare const nodeSchema: import("../index.ts").Schema<
   | "blocked_open_tasks",
   {
     state: import("../index.ts").FieldUse<
-      "failed" | "working" | "input_required" | "idle" | "completed" | "canceled",
+      "working" | "input_required" | "idle" | "completed" | "failed" | "canceled",
       "equals"
     >;
     kind: import("../index.ts").FieldUse<"agent" | "session", "equals">;

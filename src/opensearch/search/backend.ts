@@ -32,6 +32,7 @@ const mostCounted = 2 ** 31 - 1;
  * @throws MappingError if the mapping of the fields is invalid, once a search is created
  * @example
  * ```ts
+ * import { defineSchema, integer, text, time } from "wherefore";
  * import { createSearch } from "wherefore/search";
  * import { openSearch, type OpenSearchRun } from "wherefore/opensearch";
  *
@@ -45,7 +46,8 @@ const mostCounted = 2 ** 31 - 1;
  *   orders: { newest: [{ field: "created", direction: "desc" }] },
  * });
  * const empty = { hits: { total: { value: 0, relation: "eq" }, hits: [] } };
- * const ask: OpenSearchRun = (body) => empty; // (await client.search({ index: "tasks", body })).body
+ * // In an application: async (body) => (await client.search({ index: "tasks", body })).body
+ * const ask: OpenSearchRun = () => empty;
  * await tasks.page({ query: 'title~"timeout"' }, { tenant: "acme" }, ask);
  * ```
  */
