@@ -99,7 +99,8 @@ need_opensearch() {
   need_debian "mvn java javac" maven openjdk-17-jdk-headless
 }
 
-# Exports OPENSEARCH_TEST_URL: a cluster of three nodes in one process, which is green.
+# Exports OPENSEARCH_TEST_URL: a cluster of four nodes in one process, which is green; and OPENSEARCH_TEST_FOLDER, in
+# which a file stops a node.
 start_opensearch() {
   need_opensearch
   local ports home=test/conformance/servers/opensearch
@@ -110,9 +111,9 @@ start_opensearch() {
   java -Xms512m -Xmx2g -cp "$(cat "$folder/opensearch/classpath")" "$home/Cluster.java" \
     "$folder/opensearch" "${ports[@]}" >>"$folder/opensearch.log" 2>&1 &
   servers+=($!)
-  export OPENSEARCH_TEST_URL="http://127.0.0.1:${ports[0]}"
+  export OPENSEARCH_TEST_URL="http://127.0.0.1:${ports[0]}" OPENSEARCH_TEST_FOLDER="$folder/opensearch"
   answers opensearch curl -fsS \
-    "$OPENSEARCH_TEST_URL/_cluster/health?wait_for_nodes=3&wait_for_status=green&timeout=10s"
+    "$OPENSEARCH_TEST_URL/_cluster/health?wait_for_nodes=4&wait_for_status=green&timeout=10s"
 }
 
 # Exports MONGODB_TEST_URL: FerretDB over SQLite, which is built from the Go module beside the tests (Go 1.22 or newer).

@@ -1,3 +1,4 @@
+import type { FieldType } from "../schema/field-type.ts";
 import type { Field } from "../schema/field.ts";
 import type { Schema } from "../schema/schema.ts";
 import { MappingError, type MappingProblem } from "../sql/mapping-reader.ts";
@@ -10,7 +11,7 @@ export interface IndexProperty {
   readonly type: string;
   readonly format?: string;
   readonly index?: boolean;
-  readonly doc_values?: boolean;
+  readonly ignore_above?: number;
   readonly fields?: Readonly<Record<string, { readonly type: string }>>;
 }
 
@@ -25,8 +26,8 @@ const formats = {
   date_nanos: "epoch_millis||strict_date_optional_time_nanos",
 };
 
-/** Texts that nothing asks: the queries ask the folded ones. */
-const kept: IndexProperty = { type: "keyword", index: false, doc_values: false };
+/** Texts that queries do not ask, as they ask the folded ones; they are the values that `values` and `facets` list. */
+const kept: IndexProperty = { type: "keyword", index: false, ignore_above: 10_922 };
 
 /**
  * The mapping of an index that queries of the schema ask. The application can add to it.
@@ -98,7 +99,14 @@ export function foldedFields<R, Name extends string>(
 }
 
 function folded<R>({ name, type, get }: Field<R>, record: R): unknown {
-  const value = get === undefined ? (record as Readonly<Record<string, unknown>>)[name] : get(record);
+  return foldedValue(
+    type,
+    get === undefined ? (record as Readonly<Record<string, unknown>>)[name] : get(record),
+  );
+}
+
+/** What a folded field holds for a value of a field. */
+export function foldedValue(type: FieldType, value: unknown): unknown {
   const fold = type.comparison === "uuid" ? canonicalUuid : foldCase;
   if (type.element === undefined) return typeof value === "string" ? fold(value) : null;
   if (!Array.isArray(value)) return null;

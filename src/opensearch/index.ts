@@ -1,5 +1,5 @@
 /**
- * Checked queries as query DSL of OpenSearch and Elasticsearch, and the mapping of an index that they ask.
+ * Searches of an index of OpenSearch or Elasticsearch, checked queries as its query DSL, and the mapping that they ask.
  *
  * @module wherefore/opensearch
  */
@@ -9,3 +9,5 @@ export { adviseMapping, foldedFields, type IndexMapping, type IndexProperty } fr
 export { type IndexField, type IndexFields, type IndexFieldsOptions, type IndexedType } from "./fields.ts";
 export type { Condition } from "./condition.ts";
 export { compileQuery, type QueryDsl } from "./query.ts";
+export type { OpenSearchRun } from "./search/ask.ts";
+export { openSearch, type OpenSearchOptions } from "./search/backend.ts";

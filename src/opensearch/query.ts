@@ -37,8 +37,21 @@ export function compileQuery<R, Name extends string>(
 ): QueryDsl {
   const queries: readonly CheckedQuery<never>[] = isSeveral(checked) ? checked : [checked];
   const schemas: readonly Schema<never>[] = [...new Set(queries.map(({ schema }) => schema))];
-  const lookup = readFields(schemas, options);
-  const texts = new TextWriter(queries.reduce((sum, { clauses }) => sum + clauses.length, 0));
+  return conditionOf(queries, readFields(schemas, options), 0);
+}
+
+/**
+ * The condition of queries, all of which have to match.
+ *
+ * @param others how many clauses are beside it in the search
+ */
+export function conditionOf(
+  queries: readonly CheckedQuery<never>[],
+  lookup: FieldLookup,
+  others: number,
+): QueryDsl {
+  const clauses = queries.reduce((sum, query) => sum + query.clauses.length, 0);
+  const texts = new TextWriter(clauses, others);
   return conjunction(queries.flatMap((query) => testsOf(query, lookup, texts)));
 }
 

@@ -6,7 +6,7 @@ import type { Condition } from "./condition.ts";
 type Operator = ComparisonOperator | "equals";
 
 /** The least and the greatest whole number of each type. A bound beyond them would be an error. */
-const limits: Readonly<Record<Exclude<IndexedType, "double">, readonly [bigint, bigint]>> = {
+export const limits: Readonly<Record<Exclude<IndexedType, "double">, readonly [bigint, bigint]>> = {
   long: signed(64n),
   integer: signed(32n),
   short: signed(16n),
@@ -23,7 +23,7 @@ function signed(bits: bigint): readonly [bigint, bigint] {
 
 /** An equality or a comparison of numbers. A document without a value does not match. */
 export function rangeOf(
-  { asked, type }: MappedField,
+  { asked, type }: Pick<MappedField, "asked" | "type">,
   operator: Operator,
   { number }: NumericValue,
 ): Condition {

@@ -6,7 +6,7 @@ import type { MappedField } from "./fields.ts";
 /** An index refuses queries of more than 1,024 clauses by default, and a `wildcard` field makes one of each trigram. */
 const MOST_CLAUSES = 1000;
 /** The length in UTF-8 up to which the automaton of a pattern is small enough by default, however the text repeats itself. */
-const LONG = 250;
+export const LONG = 250;
 /** The length of the longest regular expression that an index takes by default. */
 const LONGEST_REGEXP = 1000;
 
@@ -14,9 +14,12 @@ const LONGEST_REGEXP = 1000;
 export class TextWriter {
   #clausesLeft: number;
 
-  /** @param clauses the number of all clauses of the search; a negated one counts twice */
-  constructor(clauses: number) {
-    this.#clausesLeft = MOST_CLAUSES - 2 * clauses;
+  /**
+   * @param clauses the number of all clauses of the search; a negated one counts twice
+   * @param others how many clauses are beside them
+   */
+  constructor(clauses: number, others: number) {
+    this.#clausesLeft = MOST_CLAUSES - 2 * clauses - others;
   }
 
   write({ asked, wildcard }: MappedField, clause: CheckedClause<never, TextOperator>): Condition {
@@ -41,7 +44,7 @@ export class TextWriter {
   }
 }
 
-function utf8Length(text: string): number {
+export function utf8Length(text: string): number {
   return encodeURIComponent(text).replace(/%../g, "_").length;
 }
 

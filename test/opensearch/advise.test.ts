@@ -26,7 +26,7 @@ const fields = {
 } as const;
 
 test("the mapping has a field for each that a query asks, and one for each text as it is", () => {
-  const kept = { type: "keyword", index: false, doc_values: false };
+  const kept = { type: "keyword", index: false, ignore_above: 10_922 };
   expect(adviseMapping(schema, { fields })).toEqual({
     properties: {
       title: kept,

@@ -25,7 +25,7 @@ export interface IndexProperty {
   readonly type: string;
   readonly format?: string;
   readonly index?: boolean;
-  readonly doc_values?: boolean;
+  readonly ignore_above?: number;
   readonly fields?: Readonly<
     Record<
       string,
@@ -41,6 +41,12 @@ export type IndexedType = "long" | "integer" | "short" | "byte" | "double" | "da
 export { MappingError } from "wherefore/sql";
 
 export { MappingProblem } from "wherefore/sql";
+
+export interface OpenSearchOptions<Name extends string = string> extends IndexFieldsOptions<Name> {
+  readonly mapping?: () => unknown;
+}
+
+export type OpenSearchRun = (body: object) => unknown;
 
 export interface QueryDsl {
   readonly bool: {
@@ -64,3 +70,7 @@ export declare function foldedFields<R, Name extends string>(
   options: IndexFieldsOptions<NoInfer<Name>>,
   record: R,
 ): Record<string, unknown>;
+
+export declare function openSearch<Name extends string = string>(
+  options?: OpenSearchOptions<Name>,
+): Backend<OpenSearchRun>;

@@ -16,6 +16,7 @@ import {
   compileQuery,
   foldedFields,
   type IndexField,
+  type IndexMapping,
   type IndexedType,
 } from "wherefore/opensearch";
 import type { Engine, LoadedTable } from "../engine.ts";
@@ -89,8 +90,10 @@ function jsonOf(held: Exclude<Held, undefined>, kind: Kind): unknown {
   return String(held);
 }
 
-/** Fields of a table, each in a field of the index that has its kind. */
-function placed({ fields }: Table): ReadonlyMap<string, IndexField & { readonly kind: Kind }> {
+/** Fields of tables, each in a field of the index that has its kind. */
+function placed({
+  fields,
+}: Pick<Table, "fields">): ReadonlyMap<string, IndexField & { readonly kind: Kind }> {
   const used = new Map<Kind, number>();
   return new Map(
     Object.entries(fields).map(([name, spec]) => {
@@ -103,12 +106,34 @@ function placed({ fields }: Table): ReadonlyMap<string, IndexField & { readonly 
   );
 }
 
-async function load(index: TestedIndex, number: number, table: Table): Promise<LoadedTable> {
-  const schema = schemaOf(table.fields);
-  const places = placed(table);
-  const fields = Object.fromEntries(
-    [...places].map(([name, { kind: _, ...mapping }]): [string, IndexField] => [name, mapping]),
+/** The mapping of an index that has the documents of any tables. */
+export const slotProperties = (): IndexMapping["properties"] =>
+  adviseMapping(slotSchema, { fields: slotFields }).properties;
+
+/** Where the documents of a table have the values of its fields. */
+export function fieldsOf(table: Pick<Table, "fields">): Readonly<Record<string, IndexField>> {
+  return Object.fromEntries(
+    [...placed(table)].map(([name, { kind: _, ...mapping }]): [string, IndexField] => [name, mapping]),
   );
+}
+
+/** The documents of records of a table. */
+export function documentsOf({ fields: specs, records }: Table): readonly object[] {
+  const places = placed({ fields: specs });
+  const schema = schemaOf(specs);
+  const fields = fieldsOf({ fields: specs });
+  return records.map((record) => {
+    const values = [...places].map(([name, { field, kind }]) => {
+      const spec = specs[name]!;
+      const held = valuesOf(name, spec, record).map((one) => jsonOf(one, kind));
+      return [field, spec.type === "list" ? held : held[0]];
+    });
+    return { ...Object.fromEntries(values), ...foldedFields(schema, { fields }, record) };
+  });
+}
+
+async function load(index: TestedIndex, number: number, table: Table): Promise<LoadedTable> {
+  const fields = fieldsOf(table);
   const scanned = Object.fromEntries(
     Object.entries(fields).map(([name, { wildcard: _, ...mapping }]): [string, IndexField] => [
       name,
@@ -116,21 +141,8 @@ async function load(index: TestedIndex, number: number, table: Table): Promise<L
     ]),
   );
   const prefix = `${number} `;
-  await index.add(
-    table.records.map((record) => {
-      const values = [...places].map(([name, { field, kind }]) => {
-        const spec = table.fields[name]!;
-        const held = valuesOf(name, spec, record).map((one) => jsonOf(one, kind));
-        return [field, spec.type === "list" ? held : held[0]];
-      });
-      const document = {
-        table: number,
-        ...Object.fromEntries(values),
-        ...foldedFields(schema, { fields }, record),
-      };
-      return [prefix + record.id, document];
-    }),
-  );
+  const documents = documentsOf(table);
+  await index.add(table.records.map(({ id }, at) => [prefix + id, { table: number, ...documents[at] }]));
   const find = async (query: object): Promise<readonly string[]> => {
     const found = await index.find({ bool: { filter: [{ term: { table: number } }, query] } });
     return found.map((key) => key.slice(prefix.length));
@@ -153,10 +165,9 @@ export const opensearch: Engine = {
   name: "opensearch",
   unavailable,
   open: async () => {
-    const { properties } = adviseMapping(slotSchema, { fields: slotFields });
     const index = await createIndex({
       dynamic: "strict",
-      properties: { table: { type: "integer" }, ...properties },
+      properties: { table: { type: "integer" }, ...slotProperties() },
     });
     let tables = 0;
     return { load: (table) => load(index, ++tables, table), close: index.close };

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 
 /** The reason why no cluster is available; `null` if there is one. */
 export function unavailable(): string | null {
@@ -14,13 +16,32 @@ export interface TestedIndex {
   add(documents: readonly (readonly [id: string, document: object])[]): Promise<void>;
   /** The ids of the documents that a query finds. */
   find(query: object): Promise<readonly string[]>;
+  remove(ids: readonly string[]): Promise<void>;
+  /** Sends the body of a search, and returns the body of the response, whatever it says. */
+  search(body: object): Promise<unknown>;
+  mapping(): Promise<unknown>;
   close(): Promise<void>;
 }
 
-/** Creates an index of a new name. */
-export async function createIndex(mappings: object): Promise<TestedIndex> {
+/** The node that `withoutLastNode` stops. Indexes have nothing on it unless they name their nodes. */
+const lastNode = "node-3";
+
+/**
+ * Creates an index of a new name.
+ *
+ * @param nodes the nodes on which its shards are. Default: those that no test stops
+ */
+export async function createIndex(
+  mappings: object,
+  nodes: readonly string[] = ["node-0", "node-1", "node-2"],
+): Promise<TestedIndex> {
   const name = `wherefore_${randomUUID()}`;
-  const settings = { number_of_shards: 3, number_of_replicas: 1, refresh_interval: -1 };
+  const settings = {
+    number_of_shards: 3,
+    number_of_replicas: 1,
+    refresh_interval: -1,
+    "routing.allocation.include._name": nodes.join(),
+  };
   await ask("PUT", `/${name}?wait_for_active_shards=all`, { settings, mappings });
   return {
     name,
@@ -44,10 +65,32 @@ export async function createIndex(mappings: object): Promise<TestedIndex> {
       if (_shards.failed > 0) throw new Error(JSON.stringify(_shards));
       return hits.hits.map(({ _id }) => _id);
     },
+    remove: async (ids) => {
+      const lines = ids.map((_id) => `${JSON.stringify({ delete: { _id } })}\n`).join("");
+      await ask("POST", `/${name}/_bulk?refresh=true`, lines);
+    },
+    search: async (body) => {
+      const response = await send("POST", `/${name}/_search`, body);
+      return response.json();
+    },
+    mapping: () => ask("GET", `/${name}/_mapping`),
     close: async () => {
       await ask("DELETE", `/${name}`);
     },
   };
+}
+
+/** Does something while the last node is stopped. The cluster need not have noticed it yet. */
+export async function withoutLastNode(act: () => Promise<void>): Promise<void> {
+  const file = join(process.env["OPENSEARCH_TEST_FOLDER"] ?? "", `stop-${lastNode}`);
+  await writeFile(file, "");
+  try {
+    await act();
+    await ask("GET", "/_cluster/health?wait_for_nodes=3&timeout=60s");
+  } finally {
+    await rm(file);
+    await ask("GET", "/_cluster/health?wait_for_nodes=4&timeout=60s");
+  }
 }
 
 interface Found {
@@ -55,13 +98,17 @@ interface Found {
   readonly _shards: { readonly failed: number };
 }
 
-async function ask<T>(method: string, path: string, body?: object | string): Promise<T> {
+async function send(method: string, path: string, body?: object | string): Promise<Response> {
   const isText = typeof body === "string";
-  const response = await fetch(new URL(path, process.env["OPENSEARCH_TEST_URL"]), {
+  return fetch(new URL(path, process.env["OPENSEARCH_TEST_URL"]), {
     method,
     headers: { "content-type": isText ? "application/x-ndjson" : "application/json" },
     ...(body === undefined ? {} : { body: isText ? body : JSON.stringify(body) }),
   });
+}
+
+async function ask<T>(method: string, path: string, body?: object | string): Promise<T> {
+  const response = await send(method, path, body);
   const text = await response.text();
   if (!response.ok) throw new Error(`${method} ${path}: ${text.slice(0, 2000)}`);
   return JSON.parse(text) as T;
