@@ -17,7 +17,7 @@ export interface Hit {
   readonly fields?: Readonly<Record<string, readonly unknown[]>>;
 }
 
-export interface Aggregation {
+interface Aggregation {
   readonly doc_count?: unknown;
   readonly buckets?: readonly Readonly<Record<string, unknown>>[];
 }
