@@ -60,6 +60,11 @@ const sections: Readonly<Record<string, Section>> = {
   SQL: { command: "bench:sql", results: ["sql"], show: ([blocks = []]) => fragmentResults(blocks) },
   search: { command: "bench:search", results: ["search"], show: ([blocks = []]) => searchResults(blocks) },
   orders: { command: "bench:orders", results: ["orders"], show: ([blocks = []]) => markdownOf(blocks) },
+  opensearch: {
+    command: "bench:opensearch",
+    results: ["opensearch"],
+    show: ([blocks = []]) => markdownOf(blocks),
+  },
   live: { command: "bench:live", results: ["live"], show: ([blocks = []]) => markdownOf(blocks) },
   columns: { command: "bench:columns", results: columnEngines, show: columnResults },
   needles: { command: "bench:needles", results: needleEngines, show: needleResults },
