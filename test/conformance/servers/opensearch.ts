@@ -10,11 +10,18 @@ export function unavailable(): string | null {
 /** An index of the cluster, of three shards and a replica of each. */
 export interface TestedIndex {
   readonly name: string;
-  /** Adds documents by their ids, and makes them found. */
-  add(documents: readonly (readonly [id: string, document: object])[]): Promise<void>;
+  /** Adds documents by their ids, and makes them found. Those of one `routing` are in one shard. */
+  add(documents: readonly (readonly [id: string, document: object, routing?: string])[]): Promise<void>;
   /** The ids of the documents that a query finds. */
   find(query: object): Promise<readonly string[]>;
+  /** The same in the shard of a routing, and how many shards were asked. */
+  findIn(routing: string, query: object): Promise<Answer>;
   close(): Promise<void>;
+}
+
+interface Answer {
+  readonly ids: readonly string[];
+  readonly shards: number;
 }
 
 /** Creates an index of a new name. */
@@ -22,10 +29,16 @@ export async function createIndex(mappings: object): Promise<TestedIndex> {
   const name = `wherefore_${randomUUID()}`;
   const settings = { number_of_shards: 3, number_of_replicas: 1, refresh_interval: -1 };
   await ask("PUT", `/${name}?wait_for_active_shards=all`, { settings, mappings });
+  const search = async (query: object, parameters: string): Promise<Answer> => {
+    const body = { query, size: 10_000, _source: false };
+    const { hits, _shards } = await ask<Found>("POST", `/${name}/_search${parameters}`, body);
+    if (_shards.failed > 0) throw new Error(JSON.stringify(_shards));
+    return { ids: hits.hits.map(({ _id }) => _id), shards: _shards.total };
+  };
   return {
     name,
     add: async (documents) => {
-      const lines = documents.flatMap(([_id, document]) => [{ index: { _id } }, document]);
+      const lines = documents.flatMap(([_id, document, routing]) => [{ index: { _id, routing } }, document]);
       const text = lines.map((line) => `${JSON.stringify(line)}\n`).join("");
       const { errors, items } = await ask<{ errors: boolean; items: readonly unknown[] }>(
         "POST",
@@ -35,15 +48,8 @@ export async function createIndex(mappings: object): Promise<TestedIndex> {
       if (errors)
         throw new Error(JSON.stringify(items.filter((item) => JSON.stringify(item).includes('"error"'))));
     },
-    find: async (query) => {
-      const { hits, _shards } = await ask<Found>("POST", `/${name}/_search`, {
-        query,
-        size: 10_000,
-        _source: false,
-      });
-      if (_shards.failed > 0) throw new Error(JSON.stringify(_shards));
-      return hits.hits.map(({ _id }) => _id);
-    },
+    find: async (query) => (await search(query, "")).ids,
+    findIn: (routing, query) => search(query, `?routing=${encodeURIComponent(routing)}`),
     close: async () => {
       await ask("DELETE", `/${name}`);
     },
@@ -52,7 +58,7 @@ export async function createIndex(mappings: object): Promise<TestedIndex> {
 
 interface Found {
   readonly hits: { readonly hits: readonly { readonly _id: string }[] };
-  readonly _shards: { readonly failed: number };
+  readonly _shards: { readonly failed: number; readonly total: number };
 }
 
 async function ask<T>(method: string, path: string, body?: object | string): Promise<T> {
