@@ -106,5 +106,8 @@ export const blocksOfPages: Readonly<Record<string, PageBlocks>> = {
   "apps/service/docs/settings.md": [["", "apps/service/test/settings/settings.test.ts"]],
   "apps/service/docs/transcripts.md": [["", "apps/service/test/docs/commands.test.ts"]],
   "examples/orders/README.md": [["", "test/examples/orders/suite.ts"]],
-  "docs/sql-performance.md": [["CREATE TABLE nodes_local", "test/engines/clickhouse-distributed.test.ts"]],
+  "docs/scale.md": [
+    ["CREATE TABLE nodes_local", "test/engines/clickhouse-distributed.test.ts"],
+    ["CREATE EXTENSION postgres_fdw", "test/engines/search-fdw.test.ts"],
+  ],
 };

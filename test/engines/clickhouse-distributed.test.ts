@@ -12,7 +12,7 @@ const cluster = `<clickhouse><remote_servers><shards>
   <shard><replica><host>127.0.0.2</host><port>1</port></replica></shard>
 </shards></remote_servers></clickhouse>`;
 
-const page = readFileSync(new URL("../../docs/sql-performance.md", import.meta.url), "utf8");
+const page = readFileSync(new URL("../../docs/scale.md", import.meta.url), "utf8");
 const statements = (/clickhouse-distributed -{2}>\n\n```sql\n([^]*?)```/.exec(page)?.[1] ?? "").split(";");
 
 const schema = defineSchema<{ title: string }>()({ title: text() });
@@ -25,7 +25,7 @@ const strict = "SETTINGS optimize_skip_unused_shards = 1, force_optimize_skip_un
 
 const reason = unavailable();
 
-describe("the layout on ClickHouse in docs/sql-performance.md", { timeout: 60_000 }, () => {
+describe("the layout on ClickHouse in docs/scale.md", { timeout: 60_000 }, () => {
   if (reason !== null) {
     test("is available", ({ skip }) => {
       skip(reason);

@@ -378,6 +378,62 @@ describe("fields of an index", { timeout: 60_000 }, () => {
   });
 });
 
+describe("an index whose documents are routed by tenant", { timeout: 60_000 }, () => {
+  const reason = unavailable();
+  if (reason !== null) {
+    test("is available", ({ skip }) => {
+      skip(reason);
+    });
+    return;
+  }
+
+  const schema = defineSchema({ title: text(), depth: integer() });
+  const fields = { title: { field: "title", folded: "title_folded", wildcard: "title_folded.wildcard" } };
+  const { properties } = adviseMapping(schema, { fields });
+  const mappings = {
+    dynamic: "strict",
+    _routing: { required: true },
+    properties: { ...properties, tenant: { type: "keyword" } },
+  };
+
+  test("answers a search of one tenant from one shard", async () => {
+    const index = await createIndex(mappings);
+    const records = Array.from({ length: 200 }, (_, at) => ({
+      id: String(at),
+      tenant: `tenant ${at % 12}`,
+      title: at % 3 === 0 ? null : `A ${at % 2 === 0 ? "report" : "timeout"} ${at % 5}`,
+      depth: at % 7,
+    }));
+    await index.add(
+      records.map(({ id: _id, ...record }) => [
+        _id,
+        { ...record, ...foldedFields(schema, { fields }, record) },
+        record.tenant,
+      ]),
+    );
+    for (const source of ['title~"REPORT"', '-title~"time" OR depth>=5', 'title:null AND -depth:"3"']) {
+      const checked = compile(source, schema);
+      const query = compileQuery(checked, { fields });
+      const all = records.filter(compilePredicate(checked));
+      expect(idsSorted(await index.find(query))).toEqual(idsOf(all));
+      for (const tenant of new Set(records.map((record) => record.tenant))) {
+        // Tenants share shards, so that the condition on the tenant stays.
+        const own = { bool: { filter: [{ term: { tenant } }, query] } };
+        const { ids, shards } = await index.findIn(tenant, own);
+        expect(idsSorted(ids)).toEqual(idsOf(all.filter((record) => record.tenant === tenant)));
+        expect(shards).toBe(1);
+      }
+    }
+    await index.close();
+  });
+
+  test("takes no document without a tenant's routing", async () => {
+    const index = await createIndex(mappings);
+    await expect(index.add([["1", { depth: 1 }]])).rejects.toThrow("routing_missing_exception");
+    await index.close();
+  });
+});
+
 const idsOf = (records: readonly { readonly id: string }[]): string[] =>
   idsSorted(records.map((one) => one.id));
 const idsSorted = (ids: readonly string[]): string[] => [...ids].sort();

@@ -4,6 +4,8 @@ import { createDatabase, type ServerDatabase } from "../conformance/servers/post
 /** A table that is distributed over two databases and queried through a third. */
 export interface Sharded {
   readonly coordinator: pg.Client;
+  /** The databases that have the rows, each in a table of the same name. */
+  readonly shards: readonly pg.Client[];
   drop(): Promise<void>;
 }
 
@@ -50,6 +52,7 @@ export async function createSharded(
   }
   return {
     coordinator: coordinator.client,
+    shards: shards.map(({ client }) => client),
     drop: async () => {
       await coordinator.drop();
       for (const shard of shards) await shard.drop();

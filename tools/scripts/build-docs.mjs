@@ -30,6 +30,7 @@ export const pages = {
     "sql",
     "sql-types",
     "sql-performance",
+    "scale",
     "adapters",
     "live",
     "mongodb",

@@ -12,15 +12,22 @@ export function unavailable(): string | null {
 /** An index of the cluster, of three shards and a replica of each. */
 export interface TestedIndex {
   readonly name: string;
-  /** Adds documents by their ids, and makes them found. */
-  add(documents: readonly (readonly [id: string, document: object])[]): Promise<void>;
+  /** Adds documents by their ids, and makes them found. Those of one `routing` are in one shard. */
+  add(documents: readonly (readonly [id: string, document: object, routing?: string])[]): Promise<void>;
   /** The ids of the documents that a query finds. */
   find(query: object): Promise<readonly string[]>;
+  /** The same in the shard of a routing, and how many shards were asked. */
+  findIn(routing: string, query: object): Promise<Answer>;
   remove(ids: readonly string[]): Promise<void>;
   /** Sends the body of a search, and returns the body of the response, whatever it says. */
   search(body: object): Promise<unknown>;
   mapping(): Promise<unknown>;
   close(): Promise<void>;
+}
+
+interface Answer {
+  readonly ids: readonly string[];
+  readonly shards: number;
 }
 
 /** The node that `withoutLastNode` stops. Indexes have nothing on it unless they name their nodes. */
@@ -43,10 +50,16 @@ export async function createIndex(
     "routing.allocation.include._name": nodes.join(),
   };
   await ask("PUT", `/${name}?wait_for_active_shards=all`, { settings, mappings });
+  const found = async (query: object, parameters: string): Promise<Answer> => {
+    const body = { query, size: 10_000, _source: false };
+    const { hits, _shards } = await ask<Found>("POST", `/${name}/_search${parameters}`, body);
+    if (_shards.failed > 0) throw new Error(JSON.stringify(_shards));
+    return { ids: hits.hits.map(({ _id }) => _id), shards: _shards.total };
+  };
   return {
     name,
     add: async (documents) => {
-      const lines = documents.flatMap(([_id, document]) => [{ index: { _id } }, document]);
+      const lines = documents.flatMap(([_id, document, routing]) => [{ index: { _id, routing } }, document]);
       const text = lines.map((line) => `${JSON.stringify(line)}\n`).join("");
       const { errors, items } = await ask<{ errors: boolean; items: readonly unknown[] }>(
         "POST",
@@ -56,15 +69,8 @@ export async function createIndex(
       if (errors)
         throw new Error(JSON.stringify(items.filter((item) => JSON.stringify(item).includes('"error"'))));
     },
-    find: async (query) => {
-      const { hits, _shards } = await ask<Found>("POST", `/${name}/_search`, {
-        query,
-        size: 10_000,
-        _source: false,
-      });
-      if (_shards.failed > 0) throw new Error(JSON.stringify(_shards));
-      return hits.hits.map(({ _id }) => _id);
-    },
+    find: async (query) => (await found(query, "")).ids,
+    findIn: (routing, query) => found(query, `?routing=${encodeURIComponent(routing)}`),
     remove: async (ids) => {
       const lines = ids.map((_id) => `${JSON.stringify({ delete: { _id } })}\n`).join("");
       await ask("POST", `/${name}/_bulk?refresh=true`, lines);
@@ -95,7 +101,7 @@ export async function withoutLastNode(act: () => Promise<void>): Promise<void> {
 
 interface Found {
   readonly hits: { readonly hits: readonly { readonly _id: string }[] };
-  readonly _shards: { readonly failed: number };
+  readonly _shards: { readonly failed: number; readonly total: number };
 }
 
 async function send(method: string, path: string, body?: object | string): Promise<Response> {
