@@ -84,7 +84,7 @@ export declare const nodeSchema: import("../index.ts").Schema<
   | "blocked_open_tasks",
   {
     state: import("../index.ts").FieldUse<
-      "working" | "input_required" | "idle" | "completed" | "failed" | "canceled",
+      "failed" | "working" | "input_required" | "idle" | "completed" | "canceled",
       "equals"
     >;
     kind: import("../index.ts").FieldUse<"agent" | "session", "equals">;

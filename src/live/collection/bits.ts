@@ -26,6 +26,15 @@ export class Bits {
     this.#words[index] = (this.#words[index] ?? 0) | (1 << (slot & 31));
   }
 
+  /** Adds a part of some slots, for which there is room. */
+  addSlots(slots: readonly number[], start = 0, end = slots.length): void {
+    const words = this.#words;
+    for (let at = start; at < end; at++) {
+      const slot = slots[at] ?? 0;
+      words[slot >>> 5] = (words[slot >>> 5] ?? 0) | (1 << (slot & 31));
+    }
+  }
+
   delete(slot: number): void {
     const index = slot >>> 5;
     this.#words[index] = (this.#words[index] ?? 0) & ~(1 << (slot & 31));

@@ -138,17 +138,20 @@ export class FieldIndex<R> {
     const from = sorted.placeWhere(isBelow);
     const to = sorted.placeWhere(isInOrBelow);
     const most = low > high ? 0 : sorted.between(from, to);
-    const forEach = (visit: (slot: number) => void): void => {
-      if (most > 0) sorted.forEach(from, to, visit);
-    };
     return {
       most,
       isExact: true,
       isCounted: true,
-      forEach,
+      forEach: (visit) => {
+        if (most === 0) return;
+        sorted.forEachBlock(from, to, (slots, start, end) => {
+          for (const slot of slots.slice(start, end)) visit(slot);
+        });
+      },
       addTo: (bits) => {
-        forEach((slot) => {
-          bits.add(slot);
+        if (most === 0) return;
+        sorted.forEachBlock(from, to, (slots, start, end) => {
+          bits.addSlots(slots, start, end);
         });
       },
     };

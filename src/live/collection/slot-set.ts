@@ -34,7 +34,7 @@ export class SlotSet {
     const capacity = (slots.at(-1) ?? 0) + 1;
     if (this.#size < fewest || this.#size * bytesInList * 8 < capacity) return;
     const bits = new Bits(capacity);
-    for (const one of slots) bits.add(one);
+    bits.addSlots(slots);
     this.#slots = bits;
   }
 
@@ -63,7 +63,7 @@ export class SlotSet {
   addTo(bits: Bits): void {
     const slots = this.#slots;
     if (slots instanceof Bits) bits.addAll(slots);
-    else for (const slot of slots) bits.add(slot);
+    else bits.addSlots(slots);
   }
 }
 

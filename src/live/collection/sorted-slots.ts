@@ -63,12 +63,15 @@ export class SortedSlots<Key> {
     return count;
   }
 
-  /** Visits the slots from a place to another one. */
-  forEach(from: Place, to: Place, visit: (slot: number) => void): void {
+  /** Visits the slots from a place to another one, block by block: those between two indexes of a list. */
+  forEachBlock(
+    from: Place,
+    to: Place,
+    visit: (slots: readonly number[], start: number, end: number) => void,
+  ): void {
     for (let block = from.block; block <= to.block && block < this.#blocks.length; block++) {
       const { slots } = this.#blockAt(block);
-      const end = block === to.block ? to.index : slots.length;
-      for (let index = block === from.block ? from.index : 0; index < end; index++) visit(slots[index] ?? 0);
+      visit(slots, block === from.block ? from.index : 0, block === to.block ? to.index : slots.length);
     }
   }
 
