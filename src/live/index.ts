@@ -9,7 +9,7 @@ export {
   type Collection,
   type CollectionOptions,
   type FindOptions,
-  type Found,
+  type FoundRecords,
   type RecordKey,
 } from "./collection/collection.ts";
 export type { CollectionOrderBy } from "./collection/orders.ts";

@@ -7,6 +7,7 @@ import * as conformance from "../../src/conformance/index.ts";
 import * as describing from "../../src/describe/index.ts";
 import * as editor from "../../src/editor/index.ts";
 import * as graph from "../../src/graph/index.ts";
+import * as live from "../../src/live/index.ts";
 import * as mongodb from "../../src/mongodb/index.ts";
 import * as writing from "../../src/write/index.ts";
 import * as opensearch from "../../src/opensearch/index.ts";
@@ -79,6 +80,7 @@ export const modules = {
   "src/describe/index.ts": describing,
   "src/write/index.ts": writing,
   "src/conformance/index.ts": conformance,
+  "src/live/index.ts": live,
   "src/mongodb/index.ts": mongodb,
   "src/search/index.ts": searching,
   "src/opensearch/index.ts": opensearch,

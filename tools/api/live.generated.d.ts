@@ -15,7 +15,7 @@ export declare class Collection<
   find(
     checked: CheckedQuery<R, Name> | readonly CheckedQuery<R, Name>[],
     { order: name, limit, after, total: isCounted }?: FindOptions<R, OrderName>,
-  ): Found<R>;
+  ): FoundRecords<R>;
   open(settings: Settings): Store<void>;
 }
 
@@ -32,11 +32,11 @@ export interface CollectionOrderBy<Name extends string = string> {
 export interface FindOptions<R, OrderName extends string = string> {
   readonly order?: OrderName;
   readonly limit?: number;
-  readonly after?: R;
+  readonly after?: R | undefined;
   readonly total?: boolean;
 }
 
-export interface Found<R> {
+export interface FoundRecords<R> {
   readonly records: R[];
   readonly total: number | undefined;
 }

@@ -27,13 +27,13 @@ export interface FindOptions<R, OrderName extends string = string> {
   /** The most records. Default: 100. */
   readonly limit?: number;
   /** The record that the page follows; it need not be in the collection any more. Default: none, the first page. */
-  readonly after?: R;
+  readonly after?: R | undefined;
   /** Whether all records that match are counted. Default: true. */
   readonly total?: boolean;
 }
 
 /** Records that match. */
-export interface Found<R> {
+export interface FoundRecords<R> {
   readonly records: R[];
   /** The number of all records that match; undefined if it was not asked for. */
   readonly total: number | undefined;
@@ -153,7 +153,7 @@ export class Collection<
   find(
     checked: CheckedQuery<R, Name> | readonly CheckedQuery<R, Name>[],
     { order: name, limit = 100, after, total: isCounted = true }: FindOptions<R, OrderName> = {},
-  ): Found<R> {
+  ): FoundRecords<R> {
     if (!Number.isSafeInteger(limit) || limit < 0) {
       throw new TypeError("limit: it is a whole number of at least 0.");
     }
