@@ -155,9 +155,15 @@ function readType(
 /** A path of a document: names that a filter can write, joined by dots. */
 function pathOf(reader: MappingReader, key: string): string | undefined {
   const path = reader.identifier(key);
-  if (path === undefined || !/(?:^|\.)(?:$|[.$])/.test(path)) return path;
-  const message =
-    "It is a path such as `owner.name`: names joined by dots, none of which is empty or begins with `$`.";
-  reader.report(key, message);
+  if (path === undefined || isPath(path)) return path;
+  reader.report(key, pathHelp);
   return undefined;
+}
+
+export const pathHelp =
+  "It is a path such as `owner.name`: names joined by dots, none of which is empty or begins with `$`.";
+
+/** Whether a filter can write a path. */
+export function isPath(text: string): boolean {
+  return !/(?:^|\.)(?:$|[.$])/.test(text);
 }

@@ -70,7 +70,7 @@ function clauseFilter(clause: CheckedClause<never>, field: StoredField): Filter 
 }
 
 /** Filters documents by the value at a path, or by some element of a list; negated, it has exactly the others. */
-function filterOf({ isList }: StoredField, path: string, test: ValueTest, negated: boolean): Filter {
+export function filterOf({ isList }: StoredField, path: string, test: ValueTest, negated: boolean): Filter {
   if (test === null) return negated ? {} : { _id: { $in: [] } };
   // MongoDB looks into arrays on the way to a field and in it. A record with an array there has no value.
   const notArray = { $not: { $type: "array" } };

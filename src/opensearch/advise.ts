@@ -1,9 +1,6 @@
-import type { FieldType } from "../schema/field-type.ts";
-import type { Field } from "../schema/field.ts";
 import type { Schema } from "../schema/schema.ts";
+import { foldedOf } from "../search/folded-value.ts";
 import { MappingError, type MappingProblem } from "../sql/mapping-reader.ts";
-import { foldCase } from "../text/fold-case.ts";
-import { canonicalUuid } from "../text/uuid.ts";
 import { readFields, type IndexFieldsOptions, type MappedField } from "./fields.ts";
 
 /** A field of a mapping. */
@@ -93,22 +90,7 @@ export function foldedFields<R, Name extends string>(
   return Object.fromEntries(
     [...schema.fields.values()].flatMap((field): [string, unknown][] => {
       if (options.fields?.[field.name]?.folded === undefined) return [];
-      return [[lookup(field).asked, folded(field, record)]];
+      return [[lookup(field).asked, foldedOf(field, record)]];
     }),
   );
-}
-
-function folded<R>({ name, type, get }: Field<R>, record: R): unknown {
-  return foldedValue(
-    type,
-    get === undefined ? (record as Readonly<Record<string, unknown>>)[name] : get(record),
-  );
-}
-
-/** What a folded field holds for a value of a field. */
-export function foldedValue(type: FieldType, value: unknown): unknown {
-  const fold = type.comparison === "uuid" ? canonicalUuid : foldCase;
-  if (type.element === undefined) return typeof value === "string" ? fold(value) : null;
-  if (!Array.isArray(value)) return null;
-  return value.flatMap((one: unknown) => (typeof one === "string" ? (fold(one) ?? []) : []));
 }

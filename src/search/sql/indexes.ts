@@ -4,7 +4,8 @@ import { adviseIndexes, type NamedIndex } from "../../sql/advise.ts";
 import type { IndexAdvice, OrderTerm } from "../../sql/index-plan.ts";
 import type { Order } from "../order.ts";
 import { hasNullsWithin, type SqlColumn } from "./order.ts";
-import { hasIndexForEachClause, isSelective } from "./plan.ts";
+import { isSelective } from "../selective.ts";
+import { hasIndexForEachClause } from "./plan.ts";
 import type { OrderedTable } from "./table.ts";
 
 /** Which indexes to advise, and what a table has already, as for `adviseIndexes`. */

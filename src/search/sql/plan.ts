@@ -1,4 +1,3 @@
-import type { FieldType } from "../../schema/field-type.ts";
 import type { Commonness } from "../../sql/commonness.ts";
 import type { MappedColumn } from "../../sql/dialect.ts";
 import { join, raw, sql, type Sql } from "../../sql/fragment.ts";
@@ -6,6 +5,7 @@ import { conditionOf } from "../../sql/where.ts";
 import { markChecked, type CheckedQuery } from "../../validate/checked-query.ts";
 import type { Matching, RowsRequest } from "../backend.ts";
 import { Kept } from "../kept.ts";
+import { isSelective } from "../selective.ts";
 import type { SqlColumn } from "./order.ts";
 import { unitedRange, type SqlRange } from "./ranges.ts";
 import { runStatement, type Run } from "./run.ts";
@@ -186,11 +186,6 @@ function isSought(table: Table, part: CheckedQuery<never>): boolean {
     ({ field, operator, negated }) =>
       !negated && ((operator === "equals" && isSelective(field.type)) || isDecided(table, part)),
   );
-}
-
-/** Whether few rows have the same value, as far as the type says. */
-export function isSelective({ element, comparison, values }: FieldType): boolean {
-  return element !== undefined || (["folded", "exact", "uuid"].includes(comparison) && values === undefined);
 }
 
 /** A condition, written for the way in which its rows are found. */

@@ -8,7 +8,7 @@ const url = process.env["MONGODB_TEST_URL"];
 const types = { Decimal128, Double, Long, ObjectId, UUID };
 
 /** What FerretDB 1.24 stores and compares as MongoDB does. docs/mongodb.md lists what it does not. */
-const typedLayout: DocumentLayout = {
+export const ferretdbLayout: DocumentLayout = {
   types,
   typeOf: (spec) => {
     if (spec.type === "integer") return "long";
@@ -29,13 +29,13 @@ const typedLayout: DocumentLayout = {
 let collections = 0;
 
 /** FerretDB by the driver of MongoDB. */
-export const ferretdb = engineOf("ferretdb", typedLayout);
+export const ferretdb = engineOf("ferretdb", ferretdbLayout);
 
 /** The same with whole numbers as the driver stores them: as int, as double, or beyond 2^53 as long. */
 export const ferretdbMixed = engineOf("ferretdb with numbers of any type", {
-  ...typedLayout,
+  ...ferretdbLayout,
   typeOf: (spec, inList) => {
-    const type = typedLayout.typeOf(spec, inList);
+    const type = ferretdbLayout.typeOf(spec, inList);
     return type === "long" && !inList ? undefined : type;
   },
 });
