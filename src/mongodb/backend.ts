@@ -1,6 +1,4 @@
 import { allOf, type MongoRun } from "./request.ts";
-import type { Schema } from "../schema/schema.ts";
-import { foldedOf } from "../search/folded-value.ts";
 import type { Backend, Definition, Settings, Store, WithinValues } from "../search/backend.ts";
 import { MappingError } from "../sql/mapping-reader.ts";
 import { isPath, pathHelp, readFields } from "./fields.ts";
@@ -61,7 +59,7 @@ function openStore({ fields = {}, types = {}, indexes }: MongoOptions, settings:
     types,
   };
   // Reads the fields that the mapping does not name, too.
-  for (const field of stored.fields.values()) {
+  for (const field of schema.fields.values()) {
     const { comparison, type } = storedField(field);
     const isNumber = comparison === "number" || comparison === "integer";
     if (isNumber && type === undefined && types.Long === undefined) {
@@ -108,32 +106,4 @@ function operandOf({ fields, storedField, types }: Stored, name: string, value: 
       : value;
   if (operand !== null) return operand;
   throw new TypeError(`within: ${JSON.stringify(name)} has a value that is none of its field.`);
-}
-
-/**
- * What the folded fields of a document hold for a record, by their paths: of a text its folded form, of a list the list of
- * the folded elements, null where there is no value. A path with dots is one of `$set`.
- *
- * @throws MappingError if the mapping of the fields is invalid
- * @example
- * ```ts
- * const fields = { title: { folded: "title_folded" } };
- * const task = { _id: 1, title: "Straße" };
- * const schema = defineSchema({ title: text() });
- * const document = { ...task, ...foldedFields(schema, { fields }, task) };
- * document; // { _id: 1, title: "Straße", title_folded: "straße" }
- * ```
- */
-export function foldedFields<R, Name extends string>(
-  schema: Schema<R, Name>,
-  options: FilterOptions<NoInfer<Name>>,
-  record: R,
-): Record<string, unknown> {
-  const storedField = readFields([schema], options);
-  return Object.fromEntries(
-    [...schema.fields.values()].flatMap((field): [string, unknown][] => {
-      const { folded } = storedField(field);
-      return folded === undefined ? [] : [[folded, foldedOf(field, record)]];
-    }),
-  );
 }

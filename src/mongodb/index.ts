@@ -5,7 +5,7 @@
  */
 
 export { MappingError, type MappingProblem } from "../sql/mapping-reader.ts";
-export { foldedFields, mongodb, type CollectionFunctions, type MongoOptions } from "./backend.ts";
+export { mongodb, type CollectionFunctions, type MongoOptions } from "./backend.ts";
 export { compileFilter, type Filter, type FilterOptions } from "./filter.ts";
 export type { BsonTypes, FieldMapping, Fields, StoredType } from "./fields.ts";
 export type { MongoIndex, MongoIndexAdvice } from "./indexes.ts";

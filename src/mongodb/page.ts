@@ -74,7 +74,7 @@ function requestOf(
   const isMixed = (column: MongoColumn, index: number): boolean =>
     !column.isRequired && (index > 0 || range.rest === "any");
   const set: Record<string, unknown> = {};
-  const sort: Record<string, 1 | -1> = {};
+  const terms: [path: string, way: 1 | -1][] = [];
   for (const [index, column] of sorted.entries()) {
     const { direction, field } = column;
     const way = (direction === "asc") === isForward ? 1 : -1;
@@ -84,10 +84,10 @@ function requestOf(
       set[flag] = { $cond: [has, 0, 1] };
       // Values of other types are in no order.
       set[value] = { $cond: [has, `$${field.path}`, null] };
-      sort[flag] = isForward ? 1 : -1;
-      sort[value] = way;
-    } else sort[field.path] = way;
+      terms.push([flag, isForward ? 1 : -1], [value, way]);
+    } else terms.push([field.path, way]);
   }
+  const sort = Object.fromEntries(terms);
   const names = Object.keys(set);
   if (names.length === 0) return { filter, sort, limit, ...(projection && { projection }) };
   const end = projection === undefined ? { $unset: names } : { $project: projection };

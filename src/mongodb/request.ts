@@ -23,9 +23,10 @@ export type MongoRequest = FindRequest | AggregateRequest;
  *
  * @example
  * ```ts
+ * import type { Collection } from "mongodb";
  * import type { MongoRun } from "wherefore/mongodb";
  *
- * const run: MongoRun = (request) =>
+ * const runOn = (collection: Collection): MongoRun => (request) =>
  *   "pipeline" in request
  *     ? collection.aggregate(request.pipeline).toArray()
  *     : collection.find(request.filter, request).toArray();

@@ -53,7 +53,7 @@ export async function verifyCollection(
       const wanted = foldedOf(held, value);
       const found = valueAt(document, folded);
       if (JSON.stringify(found ?? null) === JSON.stringify(wanted)) continue;
-      const message = `A document has ${textShown(found)} in ${named(folded)}, where \`foldCase\` of its ${named(path)} gives ${textShown(wanted)}. Write what \`foldedFields\` returns, in the documents that exist too.`;
+      const message = `A document has ${textShown(found)} in ${named(folded)}, where \`foldCase\` of its ${named(path)} gives ${textShown(wanted)}. Write it, in the documents that exist too.`;
       report(`fields.${name}.folded`, message);
     }
   }

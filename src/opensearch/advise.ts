@@ -1,5 +1,5 @@
 import type { Schema } from "../schema/schema.ts";
-import { foldedOf } from "../search/folded-value.ts";
+import { foldedOf } from "./folded-value.ts";
 import { MappingError, type MappingProblem } from "../sql/mapping-reader.ts";
 import { readFields, type IndexFieldsOptions, type MappedField } from "./fields.ts";
 

@@ -3,7 +3,7 @@ import type { Definition, SearchProblem } from "../../search/backend.ts";
 import { SearchError } from "../../search/search-error.ts";
 import { shown } from "../../text/excerpt.ts";
 import { nearest } from "../../text/nearest.ts";
-import { foldedValue } from "../../search/folded-value.ts";
+import { foldedValue } from "../folded-value.ts";
 import type { MappedField } from "../fields.ts";
 import { ask, called, type OpenSearchRun } from "./ask.ts";
 import type { IndexColumn } from "./column.ts";
