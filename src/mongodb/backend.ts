@@ -7,12 +7,12 @@ import { adviseForSearch, type MongoIndexAdvice } from "./indexes.ts";
 import { countOf, valuesOfField } from "./listed.ts";
 import { pathNamed, readOrderField, typeOf, writerOf, type MongoColumn, type Stored } from "./order.ts";
 import { findDocuments } from "./page.ts";
-import { verifyCollection, type IndexesOf } from "./verify.ts";
+import { verifyCollection } from "./verify.ts";
 
 /** Where a collection has the fields of a search. */
 export interface MongoOptions<Name extends string = string> extends FilterOptions<Name> {
   /** Gives the indexes of the collection, for `verify`: `() => collection.indexes()`. Default: they are not verified. */
-  readonly indexes?: IndexesOf;
+  readonly indexes?: () => readonly object[] | PromiseLike<readonly object[]>;
 }
 
 /** The functions that searches of a collection have besides. */

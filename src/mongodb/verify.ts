@@ -11,15 +11,12 @@ import { runRequest, type MongoRun } from "./request.ts";
 /** The documents that are looked at. */
 const sampled = 1000;
 
-/** Gives the indexes of a collection, as the driver does. */
-export type IndexesOf = () => readonly object[] | PromiseLike<readonly object[]>;
-
 /** Compares a search with the first documents of its collection, and with its indexes if they are given. */
 export async function verifyCollection(
   stored: Stored,
   definition: Definition<MongoColumn>,
   run: MongoRun,
-  indexesOf: IndexesOf | undefined,
+  indexesOf: (() => readonly object[] | PromiseLike<readonly object[]>) | undefined,
 ): Promise<readonly SearchProblem[]> {
   const problems: SearchProblem[] = [];
   const report = (path: string, message: string, severity: SearchProblem["severity"] = "error"): void => {

@@ -61,7 +61,7 @@ export interface MongoIndexAdvice {
 }
 
 export interface MongoOptions<Name extends string = string> extends FilterOptions<Name> {
-  readonly indexes?: IndexesOf;
+  readonly indexes?: () => readonly object[] | PromiseLike<readonly object[]>;
 }
 
 export type MongoRequest = FindRequest | AggregateRequest;
@@ -78,7 +78,3 @@ export declare function compileFilter<R, Name extends string>(
 export declare function mongodb<Name extends string>(
   options?: MongoOptions<Name>,
 ): Backend<MongoRun, CollectionFunctions>;
-
-// What these declarations name, and no entry exports:
-
-type IndexesOf = () => readonly object[] | PromiseLike<readonly object[]>;
