@@ -183,7 +183,7 @@ function valueProblem(field: StoredField, value: unknown): string | null {
   }
   const other = [value].flat().find((one: unknown) => one !== null && !isOf(field, one));
   if (other === undefined) return null;
-  return `A document has ${kindOf(other)} in ${named(path)}, which is taken for ${field.type ?? typeOf(field)}: it counts as no value. Write the \`type\` that it has, or store it so.`;
+  return `A document has ${kindOf(other)} in ${named(path)}, which is taken for ${field.comparison === "integer" ? (field.type ?? "integer") : typeOf(field)}: it counts as no value. Write the \`type\` that it has, or store it so.`;
 }
 
 /** Whether a driver's value is one of the field. Of a number, it does not tell an int from a double. */
