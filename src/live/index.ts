@@ -1,5 +1,5 @@
 /**
- * Records in memory, searched in about a millisecond.
+ * Records in memory, with an index of each field.
  *
  * @module wherefore/live
  */

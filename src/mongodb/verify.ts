@@ -3,6 +3,7 @@ import { canonicalUuid } from "../text/uuid.ts";
 import { nearest } from "../text/nearest.ts";
 import { shown } from "../text/excerpt.ts";
 import type { Definition, SearchProblem } from "../search/backend.ts";
+import { problemList, type Report } from "../search/problems.ts";
 import type { StoredField } from "./fields.ts";
 import { adviseForSearch, termsOf } from "./indexes.ts";
 import { bsonTypeOf, pathNamed, textOf, typeOf, valueAt, type MongoColumn, type Stored } from "./order.ts";
@@ -18,10 +19,7 @@ export async function verifyCollection(
   run: MongoRun,
   indexesOf: (() => readonly object[] | PromiseLike<readonly object[]>) | undefined,
 ): Promise<readonly SearchProblem[]> {
-  const problems: SearchProblem[] = [];
-  const report = (path: string, message: string, severity: SearchProblem["severity"] = "error"): void => {
-    if (!problems.some((one) => one.path === path)) problems.push({ path, message, severity });
-  };
+  const { problems, report } = problemList();
   const documents = await runRequest(run, { filter: {}, sort: {}, limit: sampled });
   const seen = new Set(documents.flatMap((document) => pathsOf(document)));
   const isMissing = (option: string, path: string): boolean => {
@@ -84,8 +82,6 @@ export async function verifyCollection(
   if (indexesOf !== undefined) compareIndexes(stored, definition, await indexesOf(), report);
   return problems;
 }
-
-type Report = (path: string, message: string, severity?: SearchProblem["severity"]) => void;
 
 function verifyOrders(
   { orders, key }: Definition<MongoColumn>,

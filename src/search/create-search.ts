@@ -1,6 +1,6 @@
 import type { ErrorBody } from "../diagnostics/error-body.ts";
 import type { Dialect, OptionsOf } from "../sql/dialect.ts";
-import type { Backend, BackendSearchOptions, SearchProblem, StoredValue } from "./backend.ts";
+import type { Backend, BackendSearchOptions, SearchProblem, StoredValue, WithinValue } from "./backend.ts";
 import { countRows, type Count, type CountOptions, type CountRequest } from "./count.ts";
 import { readDefinition } from "./definition.ts";
 import { findFacets, type FacetOptions, type Facets } from "./facets.ts";
@@ -12,7 +12,6 @@ import type { PageRequest, UrlParameters } from "./request.ts";
 import { sqlBackend, type TableFunctions } from "./sql/backend.ts";
 import type { Run } from "./sql/run.ts";
 import { findValues, type ValuesRequest } from "./values.ts";
-import type { WithinValue } from "./backend.ts";
 
 /** The searches of a store. */
 export interface BackendSearch<

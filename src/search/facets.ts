@@ -1,8 +1,7 @@
 import type { ErrorBody } from "../diagnostics/error-body.ts";
 import { notAmong } from "../schema/schema-error.ts";
-import type { StoredValue } from "./backend.ts";
+import type { Definition, StoredValue } from "./backend.ts";
 import type { CountRequest } from "./count.ts";
-import type { Definition } from "./backend.ts";
 import type { ReadQueries } from "./queries.ts";
 import { isRefusal } from "./refusal.ts";
 import { parametersOf, unknownParameter } from "./request.ts";

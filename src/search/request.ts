@@ -1,15 +1,12 @@
 import type { ErrorBody } from "../diagnostics/error-body.ts";
 import { excerpt } from "../text/excerpt.ts";
 import { nearest } from "../text/nearest.ts";
-import type { RowsRequest } from "./backend.ts";
+import type { Definition, Queries, RowsRequest, WithinValues } from "./backend.ts";
 import { longestCursor, readCursor, type Marked } from "./cursor.ts";
-import type { Definition } from "./backend.ts";
 import type { Course, Order, Position } from "./order.ts";
-import type { Queries } from "./backend.ts";
 import type { ReadQueries } from "./queries.ts";
 import { rangesOf } from "./ranges.ts";
 import { isRefusal, refusal } from "./refusal.ts";
-import type { WithinValues } from "./backend.ts";
 
 /** The parameters of a page as they came in. Everything is taken, and what is wrong gives an error body. */
 export interface PageRequest {

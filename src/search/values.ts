@@ -1,5 +1,4 @@
-import type { StoredValue } from "./backend.ts";
-import type { Definition } from "./backend.ts";
+import type { Definition, StoredValue } from "./backend.ts";
 import { queriesOf } from "./queries.ts";
 import { parametersOf, wholeNumber } from "./request.ts";
 import { readWithin } from "./within.ts";

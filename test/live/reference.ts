@@ -1,5 +1,6 @@
 import type { Direction } from "wherefore/search";
 import { referenceFold } from "../conformance/folding.ts";
+import { compare } from "../search/suites/order.ts";
 import { isFolded, valueOf, type FieldSpecs, type Held, type Item } from "../conformance/fields.ts";
 
 /** A field that records are ordered by. */
@@ -18,7 +19,7 @@ export function inOrder(fields: FieldSpecs, by: readonly By[], records: readonly
   return keyed
     .sort((a, b) => {
       for (const [index, { direction }] of all.entries()) {
-        const compared = compare(a.key[index], b.key[index], direction);
+        const compared = compare(a.key[index] ?? null, b.key[index] ?? null, direction);
         if (compared !== 0) return compared;
       }
       return 0;
@@ -30,13 +31,4 @@ function comparedOf(fields: FieldSpecs, name: string, record: Item): Held {
   const spec = fields[name]!;
   const value = valueOf(name, spec, record);
   return typeof value === "string" && isFolded(spec) ? referenceFold(value) : value;
-}
-
-function compare(a: Held, b: Held, direction: Direction): number {
-  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
-  const compared =
-    typeof a === "string" && typeof b === "string"
-      ? Buffer.compare(Buffer.from(a), Buffer.from(b))
-      : Number(a > b) - Number(a < b);
-  return direction === "asc" ? compared : -compared;
 }

@@ -233,8 +233,7 @@ export class Collection<
 }
 
 /**
- * Makes a collection of records in memory, which is searched in about a millisecond whether it has a thousand records or
- * a million.
+ * Makes a collection of records in memory, with an index of each field.
  *
  * @throws TypeError if the options are none of a collection
  * @example

@@ -50,32 +50,38 @@ export class FieldIndex<R> {
     else this.#read(record);
   }
 
-  /** Takes what a record has and the one that takes its place has not, while it still is in the slot. */
+  /**
+   * Deletes the values of a record that the next one of its slot has not. The record still is in the slot.
+   *
+   * @param after the next record; undefined if the slot becomes free
+   */
   leave(slot: number, before: R, after: R | undefined): void {
-    const values = this.#read(before);
-    const others = this.#other(before, after);
-    if (values.length === 0 || others === null) return;
+    if (this.#holdSame(before, after)) return;
+    const [values, others] = [this.#read(before), after === undefined ? [] : this.#read(after)];
+    if (values.length === 0) return;
     if (others.length === 0) this.#present.delete(slot);
     if (values[0] !== others[0]) this.#sorted?.delete(slot);
     this.#words?.delete(values.join(" "), others.join(" "), slot);
     for (const value of values) if (!others.includes(value)) this.#byValue?.delete(value, slot);
   }
 
-  /** Adds what a record has and the one that was in its place had not, when it is in the slot. */
+  /**
+   * Adds the values of a record that the previous one of its slot had not. The record is in the slot.
+   *
+   * @param before the previous record; undefined if the slot was free
+   */
   enter(slot: number, after: R, before: R | undefined): void {
-    const values = this.#read(after);
-    const others = this.#other(after, before);
-    if (values.length === 0 || others === null) return;
+    if (this.#holdSame(after, before)) return;
+    const [values, others] = [this.#read(after), before === undefined ? [] : this.#read(before)];
+    if (values.length === 0) return;
     if (others.length === 0) this.#present.add(slot);
     if (values[0] !== others[0]) this.#sorted?.add(slot);
     this.#words?.add(values.join(" "), others.join(" "), slot);
     for (const value of values) if (!others.includes(value)) this.#byValue?.add(value, slot);
   }
 
-  /** The values of another record; null if the two hold the same. */
-  #other(record: R, other: R | undefined): readonly ComparedValue[] | null {
-    if (other === undefined) return [];
-    return this.#hold(record) === this.#hold(other) ? null : this.#read(other);
+  #holdSame(record: R, other: R | undefined): boolean {
+    return other !== undefined && this.#hold(record) === this.#hold(other);
   }
 
   /** What a clause of the field matches, without regard to its negation. */

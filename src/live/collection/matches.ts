@@ -2,7 +2,7 @@ import { compilePredicate } from "../../memory/predicate.ts";
 import type { CheckedClause, CheckedQuery } from "../../validate/checked-query.ts";
 import type { OrderKey, RecordOrder } from "./orders.ts";
 import { firstWhere } from "./sorted-slots.ts";
-import { unionOf, type Selection } from "./selection.ts";
+import { keepOnly, unionOf, type Selection } from "./selection.ts";
 import { Bits } from "./bits.ts";
 import type { SlotSet } from "./slot-set.ts";
 
@@ -150,11 +150,7 @@ export class Matches<R> {
       return first.candidates().filter((slot) => this.#test(slot));
     }
     first.addTo(bits);
-    for (const part of others) {
-      const also = new Bits(capacity());
-      part.addTo(also);
-      bits.keepAll(also);
-    }
+    for (const part of others) keepOnly(bits, capacity(), part);
     if (this.#parts.every(({ isExact }) => isExact)) return bits;
     bits.forEach((slot) => {
       if (!this.#test(slot)) bits.delete(slot);

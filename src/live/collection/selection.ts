@@ -24,14 +24,17 @@ export function intersectionOf(capacity: () => number, all: readonly Selection[]
     addTo: (bits) => {
       const own = new Bits(capacity());
       smallest?.addTo(own);
-      for (const other of others) {
-        const also = new Bits(capacity());
-        other.addTo(also);
-        own.keepAll(also);
-      }
+      for (const other of others) keepOnly(own, capacity(), other);
       bits.addAll(own);
     },
   };
+}
+
+/** Deletes the slots that a selection has not. */
+export function keepOnly(bits: Bits, capacity: number, selection: Pick<Selection, "addTo">): void {
+  const selected = new Bits(capacity);
+  selection.addTo(selected);
+  bits.keepAll(selected);
 }
 
 /** The slots of several sets. */

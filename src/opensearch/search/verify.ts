@@ -1,5 +1,6 @@
 import type { Field } from "../../schema/field.ts";
 import type { Definition, SearchProblem } from "../../search/backend.ts";
+import { problemList, type Report } from "../../search/problems.ts";
 import { SearchError } from "../../search/search-error.ts";
 import { shown } from "../../text/excerpt.ts";
 import { nearest } from "../../text/nearest.ts";
@@ -10,7 +11,6 @@ import type { IndexColumn } from "./column.ts";
 import type { Index } from "./searched-index.ts";
 
 type Properties = Readonly<Record<string, unknown>>;
-type Report = (path: string, message: string, severity?: SearchProblem["severity"]) => void;
 
 /** A field of the index, as options have it. */
 interface Use {
@@ -32,10 +32,7 @@ export async function verifyIndex(
   mapping: (() => unknown) | undefined,
   run: OpenSearchRun,
 ): Promise<readonly SearchProblem[]> {
-  const problems: SearchProblem[] = [];
-  const report: Report = (path, message, severity = "error") => {
-    if (!problems.some((one) => one.path === path)) problems.push({ path, message, severity });
-  };
+  const { problems, report } = problemList();
   if (mapping !== undefined) {
     const answer = await called("the mapping", "the mapping", mapping);
     const indexes = Object.values((answer ?? {}) as Properties).map(

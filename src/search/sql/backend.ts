@@ -1,7 +1,6 @@
 import type { IndexAdvice } from "../../sql/index-plan.ts";
 import type { Sql } from "../../sql/fragment.ts";
-import type { Backend, Store } from "../backend.ts";
-import type { WithinValue } from "../backend.ts";
+import type { Backend, Store, WithinValue } from "../backend.ts";
 import { countInTable } from "./count.ts";
 import { adviseForOrders, type IndexOptions } from "./indexes.ts";
 import { readColumn, type SqlColumn } from "./order.ts";

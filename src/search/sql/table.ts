@@ -4,10 +4,9 @@ import { join, raw, sql, type Sql } from "../../sql/fragment.ts";
 import type { Ordering } from "../../sql/ordering.ts";
 import { conditionOf } from "../../sql/where.ts";
 import type { CheckedQuery } from "../../validate/checked-query.ts";
-import type { Settings } from "../backend.ts";
+import type { Settings, WithinValues } from "../backend.ts";
 import type { SearchOptions } from "../options.ts";
 import type { Order } from "../order.ts";
-import type { WithinValues } from "../backend.ts";
 import type { SqlColumn } from "./order.ts";
 
 /** The options that name a table. */

@@ -18,7 +18,8 @@ export function sorted(rows: readonly Owned[], terms: Terms, columns: readonly C
   });
 }
 
-function compare(a: Cell, b: Cell, direction: "asc" | "desc"): number {
+/** Orders two values; null comes last in both directions. */
+export function compare(a: Cell, b: Cell, direction: "asc" | "desc"): number {
   if (a === null || b === null) return Number(a === null) - Number(b === null);
   const compared =
     typeof a === "string" && typeof b === "string"

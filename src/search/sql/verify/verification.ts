@@ -4,6 +4,7 @@ import { shown } from "../../../text/excerpt.ts";
 import type { OrderedTable } from "../table.ts";
 import type { SearchProblem } from "../../backend.ts";
 import type { Row } from "../../options.ts";
+import { problemList, type Report } from "../../problems.ts";
 import { SearchError } from "../../search-error.ts";
 import { runStatement, type Run, type Statement } from "../run.ts";
 import { statementOf } from "../select.ts";
@@ -11,7 +12,8 @@ import type { Catalog } from "./catalogs.ts";
 
 /** The problems of a search that were found so far, and what they are looked for with. */
 export class Verification {
-  readonly problems: SearchProblem[] = [];
+  readonly problems: readonly SearchProblem[];
+  readonly report: Report;
   /** The columns that options name and the table lacks. */
   readonly missing = new Set<string>();
   readonly definition: OrderedTable;
@@ -21,15 +23,11 @@ export class Verification {
   readonly #takesAnyCase: boolean;
 
   constructor(definition: OrderedTable, run: Run, catalog: Catalog | undefined) {
+    ({ problems: this.problems, report: this.report } = problemList());
     this.definition = definition;
     this.run = run;
     this.#takesAnyCase = catalog?.takesAnyCase === true;
     this.mapped = [...definition.schema.fields.values()].map((field) => definition.columnOf(field));
-  }
-
-  /** Reports a problem, once for each option. */
-  report(path: string, message: string, severity: SearchProblem["severity"] = "error"): void {
-    if (!this.problems.some((one) => one.path === path)) this.problems.push({ path, message, severity });
   }
 
   /** Whether an option has a problem, or one within it. */
