@@ -290,6 +290,16 @@ describe("validate", () => {
     );
   });
 
+  test("reports connectives of a tree whose text reads otherwise", () => {
+    // All tokens at 0: the text is `title:title:title:`.
+    const tree = JSON.parse(
+      JSON.stringify(parse('title:"" AND title:"" OR title:""').query, (key, value: unknown) =>
+        key === "text" ? "" : /^(start|end)$/.test(key) ? 0 : value,
+      ),
+    ) as Query;
+    expect(codesOf(tree)).toEqual(["connectives_mixed"]);
+  });
+
   test("does not throw for a tree whose texts and spans fit nothing", () => {
     const span = fc.record({
       start: fc.oneof(fc.integer(), fc.double()),

@@ -31,8 +31,9 @@ export function mistakesOf(
       near.push(one);
       next += 1;
     }
-    // The connectives are inside of conditions: `depth BETWEEN 1 AND 3 OR …`.
-    if (violation.code === "connectives_mixed" && !isMixed) continue;
+    // The connectives are inside of conditions, which have violations of their own: `depth BETWEEN 1 AND 3 OR …`. A
+    // tree made by hand may not mean what its text does, and has no other.
+    if (violation.code === "connectives_mixed" && !isMixed && violations.length > 1) continue;
     // A violation with its own candidates is a mistake of its own.
     const correction = violation.candidates === undefined ? correctionOf(violation, near, sorted) : undefined;
     if (correction !== undefined && reported.has(correction)) continue;

@@ -78,9 +78,15 @@ test("violations of one correction are one mistake, which the first reports", ()
 });
 
 test("connectives inside of conditions are not mixed", () => {
-  const mixed = [violation("connectives_mixed", 1, 2, { candidates: () => [] })];
-  expect(mistakesOf(mixed, { corrections: [], isMixed: false })).toEqual([]);
-  expect(mistakesOf(mixed, { corrections: [], isMixed: true })).toHaveLength(1);
+  const mixed = violation("connectives_mixed", 1, 2, { candidates: () => [] });
+  const other = violation("a", 0, 3);
+  expect(mistakesOf([other, mixed], { corrections: [], isMixed: false })).toEqual([{ violation: other }]);
+  expect(mistakesOf([other, mixed], { corrections: [], isMixed: true })).toHaveLength(2);
+});
+
+test("mixed connectives that are the only violation are reported, whatever the text means", () => {
+  const mixed = violation("connectives_mixed", 1, 2, { candidates: () => [] });
+  expect(mistakesOf([mixed], { corrections: [], isMixed: false })).toHaveLength(1);
 });
 
 test("violations without a correction are mistakes of their own", () => {
