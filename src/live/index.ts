@@ -13,3 +13,4 @@ export {
   type RecordKey,
 } from "./collection/collection.ts";
 export type { CollectionOrderBy } from "./collection/orders.ts";
+export { createMatcher, type MatchChanges, type Matcher, type QueryId } from "./matcher/matcher.ts";

@@ -64,6 +64,18 @@ export function foldedContains(folded: string): (text: string) => boolean {
 }
 
 /**
+ * Whether a folded text contains another. A call takes time linear in the lengths of both, as the engine's own search does
+ * not for a long needle.
+ *
+ * @param folded - a text that `foldCase` returned
+ * @param needle - a text that `foldCase` returned, not empty
+ */
+export function includesFolded(folded: string, needle: string): boolean {
+  if (needle.length <= maxPatternLength) return folded.includes(needle);
+  return folded.length >= needle.length && indexFrom(folded, needle, 0, findBorders(needle)) >= 0;
+}
+
+/**
  * The offset of the first place where a text contains another regardless of case; -1 if there is none. A call takes
  * time linear in the lengths of both.
  *

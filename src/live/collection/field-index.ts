@@ -5,8 +5,8 @@ import type { Field } from "../../schema/field.ts";
 import { isTextClause, type CheckedClause } from "../../validate/checked-query.ts";
 import { intersectionOf, unionOf, type Selection } from "./selection.ts";
 import { SlotSet, SlotsByValue } from "./slot-set.ts";
-import { SortedSlots } from "./sorted-slots.ts";
-import { comparedValue, comparedValues, compareValues, type ComparedValue } from "./values.ts";
+import { SortedSlots } from "../sorted-slots.ts";
+import { comparedValue, comparedValues, compareValues, type ComparedValue } from "../values.ts";
 import { Words } from "./words.ts";
 
 /** Finds the records by the values of a field. */

@@ -1,7 +1,7 @@
 import { compilePredicate } from "../../memory/predicate.ts";
 import type { CheckedClause, CheckedQuery } from "../../validate/checked-query.ts";
 import type { OrderKey, RecordOrder } from "./orders.ts";
-import { firstWhere } from "./sorted-slots.ts";
+import { firstWhere } from "../sorted-slots.ts";
 import { keepOnly, unionOf, type Selection } from "./selection.ts";
 import { Bits } from "./bits.ts";
 import type { SlotSet } from "./slot-set.ts";

@@ -1,8 +1,8 @@
 import type { Schema } from "../../schema/schema.ts";
 import { notAmong } from "../../schema/schema-error.ts";
 import type { Direction } from "../../search/order.ts";
-import { SortedSlots } from "./sorted-slots.ts";
-import { comparedValue, compareValues, type ComparedValue } from "./values.ts";
+import { SortedSlots } from "../sorted-slots.ts";
+import { comparedValue, compareValues, type ComparedValue } from "../values.ts";
 
 /** A field that records are ordered by. */
 export interface CollectionOrderBy<Name extends string = string> {

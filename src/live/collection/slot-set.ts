@@ -1,5 +1,5 @@
 import { Bits } from "./bits.ts";
-import { firstWhere } from "./sorted-slots.ts";
+import { firstWhere } from "../sorted-slots.ts";
 
 /** The fewest slots that are kept as bits, so that small collections do not change between the forms. */
 const fewest = 256;

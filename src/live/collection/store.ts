@@ -10,7 +10,7 @@ import type { Matches } from "./matches.ts";
 import { compareTerm, type OrderKey, type RecordOrder, type Term } from "./orders.ts";
 import type { PropertyIndex } from "./property-index.ts";
 import type { SlotSet } from "./slot-set.ts";
-import { comparedValue, compareTexts, heldValues, type ComparedValue } from "./values.ts";
+import { comparedValue, compareTexts, heldValues, type ComparedValue } from "../values.ts";
 
 /** What searches need of a collection. */
 export interface SearchedRecords<R> {

@@ -1,9 +1,10 @@
-import { fieldReader } from "../../memory/record-test.ts";
-import { isValue } from "../../memory/value-test.ts";
-import type { Field } from "../../schema/field.ts";
-import type { FieldType } from "../../schema/field-type.ts";
-import { foldCase } from "../../text/fold-case.ts";
-import { canonicalUuid } from "../../text/uuid.ts";
+import { fieldReader } from "../memory/record-test.ts";
+import { isValue } from "../memory/value-test.ts";
+import type { Field } from "../schema/field.ts";
+import type { FieldType } from "../schema/field-type.ts";
+import type { TypedValue } from "../schema/value.ts";
+import { foldCase } from "../text/fold-case.ts";
+import { canonicalUuid } from "../text/uuid.ts";
 
 /** A value of a field as clauses compare it: a folded text, an id, a UUID in lower case, a boolean or a number. */
 export type ComparedValue = string | number | bigint | boolean;
@@ -73,6 +74,25 @@ const conversions: Readonly<Record<FieldType["comparison"], (value: ComparedValu
 function integer(value: ComparedValue): ComparedValue {
   if (typeof value === "number") return Number.isSafeInteger(value) ? value + 0 : BigInt(value);
   return Number.isSafeInteger(Number(value)) ? Number(value) : value;
+}
+
+/** What a clause compares with; null for the value `null`. */
+export function clauseValue(value: TypedValue): ComparedValue | null {
+  switch (value.kind) {
+    case "null":
+      return null;
+    case "text":
+      return value.folded;
+    case "exact":
+    case "uuid":
+      return value.text;
+    case "boolean":
+      return value.boolean;
+    case "number":
+      return number(Number(value.number));
+    case "integer":
+      return integer(value.number);
+  }
 }
 
 /** Orders values of one field: texts by code points. */

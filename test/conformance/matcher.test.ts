@@ -1,0 +1,4 @@
+import { matcher } from "./engines/matcher.ts";
+import { describeVectors } from "./suites/vectors.ts";
+
+describeVectors(matcher);
