@@ -8,60 +8,23 @@ import {
   list,
   text,
   type CheckedQuery,
+  type Schema,
 } from "wherefore";
 import { createCollection, type Collection } from "wherefore/live";
 import { createSearch, type Page } from "wherefore/search";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { query, record, table as tables, type GeneratedQuery } from "../conformance/arbitraries.ts";
 import { facetsOfRecords } from "../conformance/facets.ts";
 import type { FieldSpecs, Item } from "../conformance/fields.ts";
 import { schemaOf } from "../conformance/schema.ts";
 import { propertyTimeout, runs } from "../conformance/suites/runs.ts";
-import type { Table } from "../conformance/table.ts";
+import { compiled, generated, type Write } from "./generated.ts";
 import { inOrder, type By } from "./reference.ts";
-
-type Write =
-  { readonly kind: "upsert"; readonly record: Item } | { readonly kind: "delete"; readonly id: string };
-
-/** Orders by fields that are no lists. */
-const orderOf = ({ fields }: Table): fc.Arbitrary<readonly By[]> => {
-  const names = Object.entries(fields).flatMap(([name, { type }]) => (type === "list" ? [] : [name]));
-  if (names.length === 0) return fc.constant([]);
-  return fc.uniqueArray(
-    fc.record({
-      field: fc.constantFrom(...names),
-      direction: fc.constantFrom("asc" as const, "desc" as const),
-    }),
-    { maxLength: 2, selector: ({ field }) => field },
-  );
-};
-
-const writesOf = ({ fields, records }: Table): fc.Arbitrary<readonly Write[]> => {
-  const ids = [...records.map((one) => one.id), "other"];
-  const written = fc.constantFrom(...ids).chain((one) => record(fields, one));
-  return fc.array(
-    fc.oneof(
-      written.map((one): Write => ({ kind: "upsert", record: one })),
-      fc.constantFrom(...ids).map((one): Write => ({ kind: "delete", id: one })),
-    ),
-    { maxLength: 8 },
-  );
-};
-
-const generated = tables.chain((table) =>
-  fc.record({
-    table: fc.constant(table),
-    by: orderOf(table),
-    writes: writesOf(table),
-    queries: fc.array(query(table), { minLength: 1, maxLength: 3 }),
-    limit: fc.integer({ min: 1, max: 6 }),
-  }),
-);
 
 /** A collection, and the same records in a map. */
 class Both {
   readonly collection: Collection<Item>;
+  readonly schema: Schema<Item>;
   readonly fields: FieldSpecs;
   readonly by: readonly By[];
   readonly records = new Map<string, Item>();
@@ -69,7 +32,8 @@ class Both {
   constructor(fields: FieldSpecs, by: readonly By[]) {
     this.fields = fields;
     this.by = by;
-    this.collection = createCollection(schemaOf(fields), { key: "id", orders: { only: by } });
+    this.schema = schemaOf(fields);
+    this.collection = createCollection(this.schema, { key: "id", orders: { only: by } });
   }
 
   write(write: Write): void {
@@ -97,16 +61,13 @@ class Both {
   }
 }
 
-const compiled = (fields: FieldSpecs, queries: readonly GeneratedQuery[]) =>
-  queries.map(({ source }) => compile(source, schemaOf(fields), { maxLength: 8192 }));
-
 describe("a collection", () => {
   test("finds the predicate's records in order after any writes", { timeout: propertyTimeout }, () => {
     fc.assert(
       fc.property(generated, ({ table: { fields, records }, by, writes, queries, limit }) => {
         const both = new Both(fields, by);
         for (const one of records) both.write({ kind: "upsert", record: one });
-        const checked = compiled(fields, queries);
+        const checked = compiled(both.schema, queries);
         both.compare(checked, limit);
         for (const write of writes) {
           both.write(write);
@@ -128,7 +89,7 @@ describe("a collection", () => {
           for (const one of records)
             both.write({ kind: "upsert", record: { ...one, id: `${one.id}-${copy}` } });
         }
-        const checked = compiled(fields, queries);
+        const checked = compiled(both.schema, queries);
         both.compare(checked, 4_000);
         for (const one of [...both.records.keys()].filter((_, index) => index % 3 > 0)) {
           both.write({ kind: "delete", id: one });
@@ -150,9 +111,8 @@ describe("a collection", () => {
             both.write({ kind: "upsert", record: { ...one, id: one.id + copy, tenant_of: tenant } });
           }
         }
-        const schema = schemaOf(fields);
         const search = createSearch({
-          schema,
+          schema: both.schema,
           backend: both.collection,
           within: ["tenant_of"],
           key: ["id"],
@@ -161,7 +121,7 @@ describe("a collection", () => {
         });
         const within = { tenant_of: 7n };
         const own = [...both.records.values()].filter((one) => one["tenant_of"] === 7);
-        const matching = own.filter(compilePredicate(compiled(fields, queries)));
+        const matching = own.filter(compilePredicate(compiled(both.schema, queries)));
         const expected = inOrder(fields, by, matching).map((one) => one.id);
         const request = { query: queries.map(({ source }) => source), limit };
         const page = async (place: object): Promise<Page> => {
@@ -318,7 +278,7 @@ describe("a collection takes", () => {
     );
     const other = compile('state~"open"', defineSchema({ state: text() }));
     expect(() => collection.find(other as never)).toThrow(
-      "The query is of another schema: its field state is none of the collection.",
+      "checked: its field state is of another schema. Compile the query with the same schema.",
     );
     expect(collection.find(checked, { limit: 0 })).toEqual({ records: [], total: 0 });
   });

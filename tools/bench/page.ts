@@ -66,6 +66,7 @@ const sections: Readonly<Record<string, Section>> = {
     show: ([blocks = []]) => markdownOf(blocks),
   },
   live: { command: "bench:live", results: ["live"], show: ([blocks = []]) => markdownOf(blocks) },
+  matcher: { command: "bench:matcher", results: ["matcher"], show: ([blocks = []]) => markdownOf(blocks) },
   columns: { command: "bench:columns", results: columnEngines, show: columnResults },
   needles: { command: "bench:needles", results: needleEngines, show: needleResults },
 };

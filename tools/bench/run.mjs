@@ -2,14 +2,8 @@
 // closures to keep their names, which affects the results. The package is not
 // bundled, so that the benchmarks measure the build in dist.
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
 import { build } from "esbuild";
-
-// The peers have a lock file of their own, so that installing the repository does not install them.
-if (!existsSync("tools/bench/node_modules")) {
-  const { status } = spawnSync("npm", ["ci", "--prefix", "tools/bench"], { stdio: "inherit" });
-  if (status !== 0) process.exit(1);
-}
+import "./install.mjs";
 
 await build({
   entryPoints: ["tools/bench/main.ts"],

@@ -1,13 +1,16 @@
 import type { Schema } from "../../schema/schema.ts";
 import { notAmong } from "../../schema/schema-error.ts";
 import type { Backend, Settings, Store } from "../../search/backend.ts";
-import { isSeveral, type CheckedClause, type CheckedQuery } from "../../validate/checked-query.ts";
+import type { CheckedQuery } from "../../validate/checked-query.ts";
+import { requireChecked } from "../require-checked.ts";
 import { FieldIndex } from "./field-index.ts";
 import { Matches, type Indexed } from "./matches.ts";
 import { readTerms, RecordOrder, type CollectionOrderBy, type OrderKey, type Term } from "./orders.ts";
 import { PropertyIndex } from "./property-index.ts";
 import { SlotSet } from "./slot-set.ts";
 import { collectionStore } from "./store.ts";
+import { changeOfAll, Watches, type WatchChange, type WindowChange } from "./watches.ts";
+import { RecordWindow } from "./window.ts";
 
 /** The key of a record: a string or a number. */
 export type RecordKey = string | number;
@@ -30,6 +33,14 @@ export interface FindOptions<R, OrderName extends string = string> {
   readonly after?: R | undefined;
   /** Whether all records that match are counted. Default: true. */
   readonly total?: boolean;
+}
+
+/** Which records a window has: the first ones in an order. */
+export interface WindowOptions<OrderName extends string = string> {
+  /** The name of an order. Default: the first one. */
+  readonly order?: OrderName;
+  /** The most records. */
+  readonly limit: number;
 }
 
 /** Records that match. */
@@ -59,11 +70,12 @@ export class Collection<
   readonly #properties = new Map<string, PropertyIndex<R>>();
   readonly #orders: RecordOrder<R>[] = [];
   readonly #named: ReadonlyMap<string, RecordOrder<R>>;
+  readonly #watches: Watches<R>;
   readonly #indexed: Indexed<R> = {
     recordIn: (slot) => this.#recordIn(slot),
     used: this.#used,
     capacity: () => this.#records.length,
-    select: (clause) => this.#indexOf(clause).select(clause),
+    select: (clause) => (this.#fields.get(clause.field.name) as FieldIndex<R>).select(clause),
   };
 
   /** @internal */
@@ -73,6 +85,7 @@ export class Collection<
     }
     this.#schema = schema;
     this.#key = key;
+    this.#watches = new Watches<R>(schema);
     this.#fields = new Map(
       [...schema.fields].map(([name, field]) => [
         name,
@@ -107,6 +120,7 @@ export class Collection<
    *
    * @throws TypeError if the key of the record is neither a string nor a finite number
    * @throws what a `get` of the schema throws; the collection is as it was
+   * @throws what a listener of `watch` throws; the record is added, and all listeners have been told
    */
   upsert(record: R): void {
     const key: unknown = this.#keyOf(record);
@@ -129,9 +143,14 @@ export class Collection<
     this.#records[slot] = record;
     for (const index of this.#indexes()) index.enter(slot, record, before);
     for (const { slots } of orders) slots.add(slot);
+    this.#watches.tell(before, record);
   }
 
-  /** Deletes the record with a key, and tells whether there was one. */
+  /**
+   * Deletes the record with a key, and tells whether there was one.
+   *
+   * @throws what a listener of `watch` throws; the record is deleted, and all listeners have been told
+   */
   delete(key: RecordKey): boolean {
     const slot = this.#slots.get(key);
     if (slot === undefined) return false;
@@ -142,6 +161,7 @@ export class Collection<
     this.#used.delete(slot);
     this.#records[slot] = undefined;
     this.#free.push(slot);
+    this.#watches.tell(record, undefined);
     return true;
   }
 
@@ -154,13 +174,8 @@ export class Collection<
     checked: CheckedQuery<R, Name> | readonly CheckedQuery<R, Name>[],
     { order: name, limit = 100, after, total: isCounted = true }: FindOptions<R, OrderName> = {},
   ): FoundRecords<R> {
-    if (!Number.isSafeInteger(limit) || limit < 0) {
-      throw new TypeError("limit: it is a whole number of at least 0.");
-    }
-    const names = [...this.#named.keys()];
-    const order = this.#named.get(name ?? names[0] ?? "");
-    if (order === undefined) throw new TypeError(`order: there is no order ${notAmong(name, names)}`);
-    const matches = new Matches<R>(this.#indexed, isSeveral(checked) ? checked : [checked], []);
+    const order = this.#orderNamed(name, limit);
+    const matches = new Matches<R>(this.#indexed, requireChecked(checked, this.#schema), []);
     const key = after === undefined ? null : order.keyOf(after);
     const isBeyond = (one: OrderKey): boolean => key === null || order.compare(one, key) > 0;
     const found = matches.page(order, { isBeyond, isForward: true, limit });
@@ -168,6 +183,58 @@ export class Collection<
       records: found.map((slot) => this.#recordIn(slot)),
       total: isCounted ? matches.count() : undefined,
     };
+  }
+
+  /**
+   * Calls a function after each write that changes which records match a query, or all of several ones, or replaces one
+   * that does. It is not called for the records that match to begin with, which `find` gives. With a window, it is called
+   * after each write that changes its records.
+   *
+   * The calls are in the order of the writes. A listener may write: it is told of that when all listeners have been told of
+   * the write before.
+   *
+   * @returns a function that ends the watch
+   * @throws TypeError as `find` does
+   * @example
+   * ```ts
+   * const schema = defineSchema<{ id: string; state: string }>()({ state: enumeration(["open", "done"]) });
+   * const tasks = createCollection(schema, { key: "id" });
+   * const seen: string[] = [];
+   * const end = tasks.watch(compile('state:"open"', schema), ({ entered, left }) => {
+   *   for (const { id } of entered) seen.push(`${id} is open`);
+   *   for (const { id } of left) seen.push(`${id} is not open any more`);
+   * });
+   * tasks.upsert({ id: "a", state: "open" });
+   * tasks.upsert({ id: "a", state: "done" });
+   * end();
+   * seen; // ["a is open", "a is not open any more"]
+   * ```
+   */
+  watch(
+    checked: CheckedQuery<R, Name> | readonly CheckedQuery<R, Name>[],
+    listener: (change: WatchChange<R>) => void,
+  ): () => void;
+  watch(
+    checked: CheckedQuery<R, Name> | readonly CheckedQuery<R, Name>[],
+    listener: (change: WindowChange<R>) => void,
+    window: WindowOptions<OrderName>,
+  ): () => void;
+  watch(
+    checked: CheckedQuery<R, Name> | readonly CheckedQuery<R, Name>[],
+    listener: (change: WindowChange<R>) => void,
+    options?: WindowOptions<OrderName>,
+  ): () => void {
+    const all = listener as (change: WatchChange<R>) => void;
+    if (options === undefined) return this.#watches.add(checked, changeOfAll, all);
+    const { order: name, limit } = options;
+    const order = this.#orderNamed(name, limit);
+    const window = new RecordWindow<R>({
+      limit,
+      keyOf: (record) => this.#keyOf(record),
+      compare: (a, b) => order.compare(order.keyOf(a), order.keyOf(b)),
+      find: (most) => this.find(checked, { ...options, limit: most, total: false }).records,
+    });
+    return this.#watches.add(checked, (before, after) => window.changeOf(before, after), listener);
   }
 
   /** @internal */
@@ -180,7 +247,7 @@ export class Collection<
         keyOf: (record) => this.#keyOf(record),
         orderBy: (terms) => this.#orderBy(terms),
         property: (name) => this.#property(name),
-        matching: (queries, held) => new Matches(this.#indexed, queries, held),
+        matching: (queries, held) => new Matches(this.#indexed, requireChecked(queries, this.#schema), held),
       },
       settings,
     );
@@ -194,13 +261,15 @@ export class Collection<
     return (record as Readonly<Record<string, unknown>>)[this.#key] as RecordKey;
   }
 
-  #indexOf({ field: { name, type } }: CheckedClause<R>): FieldIndex<R> {
-    const own = this.#schema.fields.get(name)?.type;
-    const isSame =
-      own?.comparison === type.comparison && (own.element === undefined) === (type.element === undefined);
-    const index = this.#fields.get(name);
-    if (index !== undefined && isSame) return index;
-    throw new TypeError(`The query is of another schema: its field ${name} is none of the collection.`);
+  /** @throws TypeError if there is no such order, or if the limit is none */
+  #orderNamed(name: string | undefined, limit: number): RecordOrder<R> {
+    if (!Number.isSafeInteger(limit) || limit < 0) {
+      throw new TypeError("limit: it is a whole number of at least 0.");
+    }
+    const names = [...this.#named.keys()];
+    const order = this.#named.get(name ?? names[0] ?? "");
+    if (order === undefined) throw new TypeError(`order: there is no order ${notAmong(name, names)}`);
+    return order;
   }
 
   *#indexes(): Iterable<FieldIndex<R> | PropertyIndex<R>> {

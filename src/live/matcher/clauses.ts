@@ -20,8 +20,8 @@ export class Clauses<in R> {
     const name = `${isNegated ? "-" : ""}${field.name} ${does}`;
     let group = this.#groups.get(name);
     if (group === undefined) {
-      let matched = this.#fields.get(field.name);
-      if (matched === undefined) this.#fields.set(field.name, (matched = new MatchedField(field)));
+      const matched = this.#fields.get(field.name) ?? new MatchedField(field);
+      this.#fields.set(field.name, matched);
       matched.groups++;
       group = new Group(matched, name, does, { isNegated, isBoolean: typed.kind === "boolean" });
       this.#groups.set(name, group);

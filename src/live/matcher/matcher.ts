@@ -1,5 +1,6 @@
 import type { Schema } from "../../schema/schema.ts";
-import { isSeveral, type CheckedQuery } from "../../validate/checked-query.ts";
+import type { CheckedQuery } from "../../validate/checked-query.ts";
+import { requireChecked } from "../require-checked.ts";
 import { eachItem, withItem, withoutItem } from "./bag.ts";
 import { Queries } from "./queries.ts";
 import type { Entry } from "./stored.ts";
@@ -81,9 +82,7 @@ export function createMatcher<R>(schema: Schema<R>): Matcher<R> {
     add(id, checked) {
       if (typeof id !== "string" && !Number.isFinite(id))
         throw new TypeError("id: it is a string or a finite number.");
-      const several = isSeveral(checked) ? checked : [checked];
-      for (const query of several) requireChecked(query, schema);
-      const query = queries.intern(several);
+      const query = queries.intern(requireChecked(checked, schema));
       const known = entries.get(id);
       if (known?.query === query) return;
       // As in a map, -0 is 0.
@@ -112,17 +111,4 @@ export function createMatcher<R>(schema: Schema<R>): Matcher<R> {
 function without(entries: readonly Entry[], others: readonly Entry[]): readonly QueryId[] {
   const known = new Set(others);
   return entries.filter((entry) => !known.has(entry)).map(({ id }) => id);
-}
-
-/** @throws TypeError if it is no checked query of the schema, or of a part of it */
-function requireChecked<R>(checked: CheckedQuery<R>, { fields }: Schema<R>): void {
-  const { kind, clauses } = (checked as Partial<CheckedQuery<R>> | null | undefined) ?? {};
-  if (kind !== "CheckedQuery" || clauses === undefined) {
-    throw new TypeError("checked: it is no checked query. Write compile(text, schema).");
-  }
-  const other = clauses.find(({ field }) => fields.get(field.name) !== field);
-  if (other === undefined) return;
-  throw new TypeError(
-    `checked: its field ${other.field.name} is of another schema. Compile the query with the schema of the matcher.`,
-  );
 }

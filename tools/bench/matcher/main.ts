@@ -1,24 +1,28 @@
 /**
- * `npm run bench:matcher` measures a matcher: realistic queries, queries that are worst for it, and a scan by the predicates
- * of all queries. Options: `--queries N,N` (how many realistic ones), `--records N`, and `--write`, which writes the
- * results into the README.
+ * `npm run bench:matcher` measures a matcher: realistic queries, queries that are worst for it, and tests of all queries one
+ * by one; then writes to a collection whose queries are watched. Options: `--queries N,N` (how many realistic ones),
+ * `--records N`, and `--write`, which writes the results into the README.
  */
 import { cpus, platform, arch } from "node:os";
 import { parseArgs } from "node:util";
+import { Query as MingoQuery } from "mingo";
 import { compilePredicate } from "wherefore";
 import { createMatcher, type Matcher } from "wherefore/live";
+import { compileFilter } from "wherefore/mongodb";
 import { saveResults } from "../page.ts";
 import { duration, table } from "../report.ts";
 import {
   Random,
   realistic,
   schema,
+  shares,
   ticket,
   worst,
   type Checked,
   type Queries,
   type Ticket,
 } from "./workload.ts";
+import { watched } from "./watch.ts";
 
 const { values } = parseArgs({
   options: {
@@ -94,35 +98,48 @@ function percentiles(times: readonly number[]): readonly string[] {
   return [at(0.5), at(0.99), count((times.length / total) * 1e9)];
 }
 
-/** All predicates for each record. */
-function scanRow(size: number): readonly string[] {
+type Test = (record: Ticket) => boolean;
+
+/** The texts of the tickets are folded already. */
+const folded = { title: { folded: "title" }, summary: { folded: "summary" }, tags: { folded: "tags" } };
+
+/** How each library makes a test of a query. mingo takes the filter that `wherefore/mongodb` writes. */
+const tests: Readonly<Record<string, (checked: Checked) => Test>> = {
+  "`compilePredicate`": (checked) => compilePredicate(checked),
+  mingo(checked) {
+    const query = new MingoQuery(compileFilter(checked, { fields: folded }));
+    return (record) => query.test(record as never);
+  },
+};
+
+/** The tests of all queries, one by one, for each record. */
+function scanRow(name: string, size: number): readonly string[] {
+  console.error(`${name}: ${count(size)} queries`);
   const own = new Random(11);
-  const checked: readonly Checked[] = Array.from({ length: size }, () => realistic(own));
-  const tests = checked.map((one) => compilePredicate(one));
-  const scan = (record: Ticket): number => tests.filter((test) => test(record)).length;
-  const some = records.slice(0, 300);
-  some.forEach(scan);
+  const all = Array.from({ length: size }, () => tests[name]!(realistic(own)));
+  const scan = (record: Ticket): number => all.filter((test) => test(record)).length;
+  const some = records.slice(0, 100);
+  some.slice(0, 20).forEach(scan);
   const { times, found } = timesOf(some, scan);
-  return [
-    `scan by predicates, ${count(size)}`,
-    (found / some.length).toFixed(1),
-    ...percentiles(times),
-    "",
-    "",
-  ];
+  return [`${name}, ${count(size)}`, (found / some.length).toFixed(1), ...percentiles(times), "", ""];
 }
 
 const sizes = values.queries.split(",").map(Number);
 const model = cpus()[0]?.model.trim() || "unknown processor";
 const results = [
   `${count(recordCount)} records. Node ${process.version}, ${platform()} ${arch()}, ${cpus().length} × ${model}.`,
-  table(columns, [...sizes.map((size) => rowOf("realistic", realistic, size)), scanRow(10_000)]),
+  table(["share", "realistic queries"], shares),
+  table(columns, [
+    ...sizes.map((size) => rowOf("realistic", realistic, size)),
+    ...Object.keys(tests).map((name) => scanRow(name, 10_000)),
+  ]),
   table(
     columns,
     [10_000, 100_000].flatMap((size) =>
       Object.entries(worst).map(([name, queries]) => rowOf(name, queries, size, records.slice(0, 200))),
     ),
   ),
+  table(["writes to 20,000 tickets", "queries", "a write", "writes a second", "told of a write"], watched()),
 ].join("\n\n");
 console.log(results);
 if (values.write) await saveResults("matcher", results);

@@ -5,8 +5,10 @@ import {
   enumeration,
   id,
   integer,
+  isSeveral,
   list,
   number,
+  print,
   text,
   time,
   type CheckedQuery,
@@ -87,7 +89,7 @@ function makeVocabulary(count: number): readonly string[] {
 }
 
 /** A word. The one of rank n is 1/n as frequent as the first, and `from` leaves out the most frequent ones. */
-function word(random: Random, from = 1): string {
+export function word(random: Random, from = 1): string {
   const rank = from * (vocabulary.length / from) ** random.next();
   return vocabulary[Math.floor(rank) - 1]!;
 }
@@ -149,6 +151,17 @@ export const realistic: Queries = (random) => {
   const [, make] = templates.find(([percent]) => (rest -= percent) < 0) ?? templates[0]!;
   return checked(make(random));
 };
+
+/** The share of each kind of realistic queries, and what its queries ask. */
+export const shares: readonly (readonly [share: string, query: string])[] = templates.map(
+  ([percent, make]) => {
+    const query = checked(make(new Random(1)));
+    const shapes = (isSeveral(query) ? query : [query]).map(
+      (one) => `\`${print(one.query, { values: false })}\``,
+    );
+    return [`${percent} %`, shapes.join(" and ")];
+  },
+);
 
 /** Queries that leave nothing to look up, or where looking up finds many. */
 export const worst: Readonly<Record<string, Queries>> = {
