@@ -1,6 +1,7 @@
 import type { Engine } from "../conformance/engine.ts";
 import { clickhouse } from "../conformance/engines/clickhouse.ts";
 import { ferretdb } from "../conformance/engines/ferretdb.ts";
+import { collection } from "../conformance/engines/collection.ts";
 import { databases } from "../conformance/engines/index.ts";
 import { mariadb } from "../conformance/engines/mariadb.ts";
 import { matcher } from "../conformance/engines/matcher.ts";
@@ -11,6 +12,7 @@ import { postgres } from "../conformance/engines/postgres.ts";
 /** The engines that are compared with the predicate; some of them need a server. */
 const engines: readonly Engine[] = [
   ...databases,
+  collection,
   matcher,
   postgres,
   mariadb,
