@@ -1,4 +1,4 @@
-import { isSeveral, type CheckedQuery } from "../../validate/checked-query.ts";
+import type { CheckedQuery } from "../../validate/checked-query.ts";
 import { Clauses } from "./clauses.ts";
 import { eachShelved, shelved, unshelved } from "./shelf.ts";
 import { StoredQuery, type Clause, type Part } from "./stored.ts";
@@ -17,8 +17,8 @@ export class Queries<in R> {
     if (known !== undefined) return known;
     const query = new StoredQuery(key, inOrder([...parts.values()]));
     this.#byKey.set(key, query);
-    for (const part of query.parts) for (const clause of clausesOf(part)) clause.uses++;
-    for (const clause of filingOf(query)) {
+    for (const part of query.parts) for (const clause of part) clause.uses++;
+    for (const clause of query.parts[0] ?? []) {
       if (clause.filed === undefined) clause.group.index.add(clause);
       clause.filed = shelved(clause.filed, query);
     }
@@ -27,11 +27,11 @@ export class Queries<in R> {
 
   delete(query: StoredQuery): void {
     this.#byKey.delete(query.key);
-    for (const clause of filingOf(query)) {
+    for (const clause of query.parts[0] ?? []) {
       clause.filed = unshelved(clause.filed, query);
       if (clause.filed === undefined) clause.group.index.delete(clause);
     }
-    for (const part of query.parts) for (const clause of clausesOf(part)) this.#clauses.release(clause);
+    for (const part of query.parts) for (const clause of part) this.#clauses.release(clause);
   }
 
   /** The queries that match a record, in any order. */
@@ -43,11 +43,7 @@ export class Queries<in R> {
     const test = (query: StoredQuery): void => {
       if (query.seen === number) return;
       query.seen = number;
-      const { parts } = query;
-      for (let index = 1; index < parts.length; index++) {
-        const part = parts[index] as Part;
-        if (!(isSeveral(part) ? part.some(isMatch) : clauses.matches(part))) return;
-      }
+      for (let index = 1; index < query.parts.length; index++) if (!query.parts[index]?.some(isMatch)) return;
       found.push(query);
     };
     const every = this.#byKey.get("");
@@ -60,48 +56,35 @@ export class Queries<in R> {
 
   #partsOf({ clauses, connective }: CheckedQuery<R>): readonly Part[] {
     const own = clauses.map((clause) => this.#clauses.intern(clause));
-    if (connective === "AND") return own;
-    const [only, ...others] = new Set(own);
-    return only !== undefined && others.length === 0 ? [only] : [[...new Set(own)]];
+    return connective === "AND" ? own.map((clause) => [clause]) : [[...new Set(own)]];
   }
 }
 
-/** The clauses that a query is filed under; none for a query without parts, which matches every record. */
-function filingOf({ parts: [first = []] }: StoredQuery): readonly Clause[] {
-  return clausesOf(first);
-}
-
 /**
- * The parts in the order in which they are tried: first the one that is expected to match the fewest records, then the
- * one that most other queries have too.
+ * The parts in the order in which they are tried: first the one that is expected to match the fewest records, then those
+ * that many other queries have too, which most records do not match for all of these at once.
  */
 function inOrder(parts: readonly Part[]): readonly Part[] {
-  if (parts.length < 2) return parts;
-  const [first, ...others] = best(parts, (part) => -shareOf(part));
-  return [first as Part, ...best(others, (part) => (isSeveral(part) ? 0 : part.uses))];
+  const [first, ...others] = [...parts].sort((a, b) => shareOf(a) - shareOf(b));
+  return first === undefined ? [] : [first, ...others.sort((a, b) => usesOf(b) - usesOf(a))];
 }
 
-/** The parts, the one with the greatest number first. */
-function best(parts: readonly Part[], numberOf: (part: Part) => number): readonly Part[] {
-  const numbers = parts.map(numberOf);
-  const at = numbers.indexOf(Math.max(...numbers));
-  return [parts[at] as Part, ...parts.slice(0, at), ...parts.slice(at + 1)];
+/** How many queries have a part of one clause. */
+function usesOf({ 0: clause, length }: Part): number {
+  return length === 1 ? (clause?.uses ?? 0) : 0;
 }
 
 /** The expected share of records that a part matches. */
 function shareOf(part: Part): number {
   let sum = 0;
-  for (const clause of clausesOf(part)) sum += clause.group.index.shareOf(clause);
+  for (const clause of part) sum += clause.group.index.shareOf(clause);
   return sum;
-}
-
-function clausesOf(part: Part): readonly Clause[] {
-  return isSeveral(part) ? part : [part];
 }
 
 /** A text that equal parts have in common, and no others. */
 function partKey(part: Part): string {
-  if (!isSeveral(part)) return String(part.number);
-  const numbers = part.map(({ number }) => number);
-  return numbers.sort((a, b) => a - b).join("|");
+  return part
+    .map(({ number }) => number)
+    .sort((a, b) => a - b)
+    .join("|");
 }

@@ -1,4 +1,3 @@
-import { isSeveral } from "../../validate/checked-query.ts";
 import { eachItem, withItem, withoutItem, type Bag } from "./bag.ts";
 import type { Clause, Shelf, StoredQuery } from "./stored.ts";
 
@@ -36,6 +35,7 @@ export function eachShelved(
   });
 }
 
+/** The second part, if it is one clause. */
 function guardOf({ parts: [, second] }: StoredQuery): Clause | undefined {
-  return second === undefined || isSeveral(second) ? undefined : second;
+  return second?.length === 1 ? second[0] : undefined;
 }

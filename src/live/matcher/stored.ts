@@ -54,9 +54,6 @@ export interface Index {
  */
 export type Shelf = StoredQuery | Map<Clause | undefined, Bag<StoredQuery>> | undefined;
 
-/** A clause, or several of which one has to match. */
-export type Part = Clause | readonly Clause[];
-
 /** An id under which a query was added. */
 export interface Entry {
   readonly id: string | number;
@@ -65,14 +62,17 @@ export interface Entry {
   readonly query: StoredQuery;
 }
 
-/** A query as its parts, all of which have to match. Equal queries are one. */
+/** Clauses of which one has to match. */
+export type Part = readonly Clause[];
+
+/** A query as its parts. Equal queries are one. */
 export class StoredQuery {
   entries: Bag<Entry>;
   /** The number of the record that was tested last. */
   seen = 0;
   /** The numbers of the clauses, which equal queries have in common. */
   readonly key: string;
-  /** The parts. The query is filed under the clauses of the first one. */
+  /** In each part, one clause has to match. The query is filed under the clauses of the first part. */
   readonly parts: readonly Part[];
 
   constructor(key: string, parts: readonly Part[]) {

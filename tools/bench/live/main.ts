@@ -1,6 +1,6 @@
 /**
  * `npm run bench:live` measures a collection in memory: the nodes and the questions of `bench:sql`, beside a scan by the
- * predicate. `--rows N` says how many nodes, `--write` writes the results into the README.
+ * predicate and the pages of `createSearch` in SQLite. `--rows N` says how many nodes, `--write` writes the results into the README.
  */
 import { parseArgs } from "node:util";
 import { compile, compilePredicate, defineSchema, id } from "wherefore";
@@ -11,6 +11,7 @@ import { duration, table } from "../report.ts";
 import { nodeRows, schema as nodeSchema, type GeneratedNode } from "../sql/nodes.ts";
 import { questions, type Question } from "../sql/questions.ts";
 import { environment, groupsOf } from "../sql/report.ts";
+import { openSqlite } from "../sql/sqlite.ts";
 
 const { values } = parseArgs({
   options: { rows: { type: "string", default: "1000000" }, write: { type: "boolean", default: false } },
@@ -44,7 +45,7 @@ async function timeOf(ask: () => unknown): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) {
     const start = performance.now();
-    ask();
+    await ask();
     times.push(performance.now() - start);
     await new Promise(setImmediate);
   }
@@ -73,8 +74,13 @@ interface Comparison {
   readonly counted: number;
   readonly page: number;
   readonly scan: number;
+  readonly sqlite: number;
 }
 const comparisons: Comparison[] = [];
+const database = await openSqlite(rowCount, (message) => {
+  console.error(message);
+});
+const searchSqlite = database.newSearch();
 for (const question of questions(rowCount)) {
   const graph = compile(`graph_id:"${question.graph}"`, schema);
   const checked = [graph, compile(question.query, schema)];
@@ -87,9 +93,12 @@ for (const question of questions(rowCount)) {
     counted: await timeOf(() => collection.find(checked)),
     page: await timeOf(() => collection.find(checked, { total: false })),
     scan: await timeOf(() => nodes.filter(predicate)),
+    sqlite: await timeOf(() => searchSqlite(question)),
   });
   console.error(`${question.query}: ${comparisons.at(-1)!.counted.toFixed(2)} ms`);
 }
+
+await database.close();
 
 const changes = nodes.slice(0, 20_000).map((node, index) => ({
   ...node,
@@ -105,12 +114,21 @@ const ms = (milliseconds: number): string => duration(milliseconds * 1e6);
 const part = (times: readonly number[], share: number): string =>
   ms([...times].sort((a, b) => a - b)[Math.min(Math.floor(times.length * share), times.length - 1)]!);
 const cells = (members: readonly Comparison[]): string[] =>
-  (["counted", "page", "scan"] as const satisfies Measured[]).flatMap((name) => {
+  (["counted", "page", "scan", "sqlite"] as const satisfies Measured[]).flatMap((name) => {
     const times = members.map((one) => one[name]);
     return [part(times, 0.5), ms(Math.max(...times))];
   });
 const counted = comparisons.map((one) => one.counted);
-const head = ["page and count", "largest", "page alone", "largest", "scan", "largest"];
+const head = [
+  "page and count",
+  "largest",
+  "page alone",
+  "largest",
+  "scan",
+  "largest",
+  "SQLite, page alone",
+  "largest",
+];
 const over = (name: Measured, limit: number): string[][] =>
   comparisons
     .filter((one) => one[name] > limit)
@@ -120,6 +138,7 @@ const over = (name: Measured, limit: number): string[][] =>
       ms(one.counted),
       ms(one.page),
       ms(one.scan),
+      ms(one.sqlite),
     ]);
 const slow = [...new Map([...over("counted", 10), ...over("page", 5)].map((row) => [row[0]!, row])).values()];
 
@@ -134,7 +153,9 @@ const results = [
   slow.length === 0
     ? "No page with its count takes more than 10 ms, and none without more than 5 ms."
     : "Pages that take more than 10 ms with their count, or 5 ms without:",
-  ...(slow.length === 0 ? [] : [table(["query", "", "page and count", "page alone", "scan"], slow)]),
+  ...(slow.length === 0
+    ? []
+    : [table(["query", "", "page and count", "page alone", "scan", "SQLite, page alone"], slow)]),
 ].join("\n\n");
 console.log(results);
 if (values.write) await saveResults("live", results);
