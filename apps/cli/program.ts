@@ -18,6 +18,7 @@ Examples:
   wherefore filter 'state:"working" AND stale:"true"' nodes.ndjson
   wherefore filter --count 'title~"timeout" OR open_tasks>10' nodes.json
   zcat packages.gz | wherefore filter --schema debian.schema.json 'section:"games"'
+  tail -F events.ndjson | wherefore filter --follow 'state:"failed"'
   wherefore check 'state:wrking'
   wherefore explain '-state:"working" OR blocked:"false"'
   wherefore sql --dialect sqlite 'depth>=3 AND -ended:null'
@@ -49,6 +50,8 @@ unchanged, and a selected item of an array on its own line. Several files are se
 in their order, each in its own format.
 A line that is not a JSON object is reported and skipped, and the exit
 code is 2. In an array, reading stops at the first item that is not JSON.
+With --follow, the input is lines that something else adds, such as tail -F FILE. Each is
+searched when it is complete, and a line that is not a JSON object does not end that.
 With --why, a line on standard error names the file and the line of each record that is
 not selected, and the values that decide. It does not change what standard output gets.
 A warning counts the records whose values are of another type than the schema says,
@@ -67,6 +70,8 @@ Exit codes: 0 the query is valid, or with --fix corrected, 1 it is not, 2 troubl
 const datesHelp = "take dates and times before now in comparisons: created>=2026-11-20, created>-7d";
 
 const lenientHelp = "take what people type, such as (a OR b) c, where its meaning is certain";
+
+const followHelp = "read lines from standard input as they come, until it ends";
 
 const schemaHelp = "the schema, as JSON (default: the schema of graph nodes)";
 
@@ -124,7 +129,8 @@ export function commandLine(done: (code: ExitCode) => void): Command {
     .option("-s, --schema <file>", schemaHelp)
     .option("--dates", datesHelp)
     .option("--lenient", lenientHelp)
-    .option("-c, --count", "write only the number of selected records")
+    .option("--follow", followHelp)
+    .addOption(new Option("-c, --count", "write only the number of selected records").conflicts("follow"))
     .option("-v, --invert", "select the records that do not match")
     .option("--why", "say of each record that is not selected why, on standard error")
     .addHelpText("after", queryHelp + "\n" + filterHelp)

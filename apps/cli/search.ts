@@ -61,7 +61,9 @@ export class Search {
       },
     });
     for (const source of sources) await this.#read(source, report, size);
-    for (const warning of this.#misfits.warnings()) complain(`warning: ${warning}`);
+    // A followed input has been warned of as it came.
+    if (!sources.some(({ isFollowed }) => isFollowed))
+      for (const warning of this.#misfits.warnings()) warn(warning);
     if (report.hasFailed) return exitCodes.trouble;
     return this.matches > 0 ? exitCodes.yes : exitCodes.no;
   }
@@ -75,7 +77,8 @@ export class Search {
         seen.record = true;
         seen.field ||= hasField(record, schema);
         this.#records += 1;
-        this.#misfits.add(record as JsonObject);
+        const misfits = this.#misfits.add(record as JsonObject);
+        if (source.isFollowed) for (const misfit of misfits) warn(this.#misfits.warningOf(misfit, line));
         const write = select(record);
         if (write === null) {
           if (reason !== null) this.#reasons.line(Buffer.from(`${name}:${line}: ${reason(record)}`));
@@ -89,6 +92,7 @@ export class Search {
         const isShared = process.stdout.isTTY && !this.#output.isEmpty;
         if (isShared || !this.#reasons.isEmpty) this.#progress.clear();
         await this.#flush();
+        if (source.isFollowed) return;
         const state = { bytes: this.#bytes, records: this.#records, matches: this.matches };
         this.#progress.update((elapsed) => progressText(state, size, elapsed));
       },
@@ -115,6 +119,10 @@ export class Search {
   #piped(converter: string, source: Source): string {
     return `${piped(converter, source)} | ${this.#options.command}`;
   }
+}
+
+function warn(warning: string): void {
+  complain(`warning: ${warning}`);
 }
 
 function hasField(record: object, { fields }: Schema): boolean {

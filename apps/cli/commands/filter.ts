@@ -9,10 +9,10 @@ import { markerOf } from "../marked-json.ts";
 import { readQueries, type LenientOptions } from "../read-query.ts";
 import { loadSchema } from "../schema-file.ts";
 import { Search, type Writer } from "../search.ts";
-import { findSources } from "../sources.ts";
+import { findSources, type SourceOptions } from "../sources.ts";
 
 /** The options of `filter`. */
-export interface FilterOptions extends LenientOptions {
+export interface FilterOptions extends LenientOptions, SourceOptions {
   readonly count?: boolean;
   readonly invert?: boolean;
   readonly why?: boolean;
@@ -24,14 +24,15 @@ export async function filter(invocation: Invocation, options: FilterOptions): Pr
   if (read === null) return exitCodes.trouble;
   const { queries, meant } = read;
   const [query = "", ...files] = invocation.args;
-  const sources = findSources(files);
+  const command = shellCommand(invocation, query);
+  const sources = findSources(files, command, options);
   if (sources === null) return exitCodes.trouble;
 
   if (meant !== null) complain(`searched for ${meant.join(" and for ")}`);
   const selects = selection(queries, options.invert === true);
   const mark = options.invert !== true && usesColor(process.stdout) ? markerOf(queries) : null;
   const search = new Search({
-    command: shellCommand(invocation, query),
+    command,
     select: (record) => {
       if (!selects(record)) return null;
       return mark === null
