@@ -50,7 +50,9 @@ export class InputReport {
         tally.errors += 1;
         tally.pieces = nouns[format];
         tally.isCutShort = isLast;
-        if (tally.errors <= MOST_ERRORS_SHOWN || isLast) this.#report(placed(source.name, error));
+        // What comes later in a followed input is news, however much came before.
+        const isShown = tally.errors <= MOST_ERRORS_SHOWN || isLast || source.isFollowed;
+        if (isShown) this.#report(placed(source.name, error));
       },
       chunk: reader.chunk,
     });

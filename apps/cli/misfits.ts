@@ -16,6 +16,7 @@ type Kind =
 
 /** A value, or an element of a list, of another type than the schema's. */
 interface Misfit {
+  readonly field: Field;
   readonly kind: Kind;
   readonly isElement: boolean;
 }
@@ -39,49 +40,68 @@ export class MisfitCounter {
     readonly isValue: (value: unknown) => boolean;
     readonly counts: Map<string, Misfit & { count: number }>;
   }[];
+  readonly #schemaFile: string | undefined;
   #records = 0;
 
-  constructor(queries: readonly CheckedQuery[]) {
+  /** @param schemaFile the file of the schema; undefined for the schema of graph nodes */
+  constructor(queries: readonly CheckedQuery[], schemaFile: string | undefined) {
+    this.#schemaFile = schemaFile;
     const fields = new Set(queries.flatMap(({ clauses }) => clauses.map(({ field }) => field)));
     this.#fields = [...fields].map((field) => ({ field, isValue: valueTest(field), counts: new Map() }));
   }
 
-  add(record: JsonObject): void {
+  /** Counts the misfits of a record, and returns those that are the first of their field and kind. */
+  add(record: JsonObject): readonly Misfit[] {
+    const first: Misfit[] = [];
     this.#records += 1;
     for (const { field, isValue, counts } of this.#fields) {
       const value = readField(field, record);
       if (value === undefined || value === null || isValue(value)) continue;
-      const { kind, isElement } = misfitOf(value, field);
-      const key = `${kind}, ${isElement}`;
-      const counted = counts.get(key) ?? { kind, isElement, count: 0 };
-      counts.set(key, { ...counted, count: counted.count + 1 });
+      const misfit = misfitOf(value, field);
+      const key = `${misfit.kind}, ${misfit.isElement}`;
+      const counted = counts.get(key);
+      if (counted === undefined) {
+        counts.set(key, { ...misfit, count: 1 });
+        first.push(misfit);
+      } else {
+        counted.count += 1;
+      }
     }
+    return first;
   }
 
-  /**
-   * The warnings, one for each field and kind of value.
-   *
-   * @param schemaFile the file of the schema; undefined for the schema of graph nodes
-   */
-  warnings(schemaFile: string | undefined): string[] {
+  /** The warnings, one for each field and kind of value. */
+  warnings(): string[] {
     const all = this.#records.toLocaleString("en-US");
-    return this.#fields.flatMap(({ field, counts }) =>
-      [...counts.values()].map(({ count, ...misfit }) => {
-        const what = misfit.isElement ? `a list with ${misfit.kind}` : misfit.kind;
-        const found = `\`${field.name}\` is ${what} in ${count.toLocaleString("en-US")} of ${all} records`;
-        const effect = misfit.isElement ? "such elements do not count" : "these records have no value there";
-        return `${found}. It is ${field.type.title} of the schema, so ${effect}. ${advice(field, misfit, schemaFile)}`;
-      }),
+    return this.#fields.flatMap(({ counts }) =>
+      [...counts.values()].map(({ count, ...misfit }) =>
+        this.#warning(misfit, `${count.toLocaleString("en-US")} of ${all} records`, "these records have"),
+      ),
     );
+  }
+
+  /** The warning of a misfit in one line. */
+  warningOf(misfit: Misfit, line: number): string {
+    return this.#warning(misfit, `line ${line}`, "a record with such a value has");
+  }
+
+  #warning(misfit: Misfit, where: string, have: string): string {
+    const { field, kind, isElement } = misfit;
+    const found = `\`${field.name}\` is ${isElement ? `a list with ${kind}` : kind} in ${where}`;
+    const effect = isElement ? "such elements do not count" : `${have} no value there`;
+    return `${found}. It is ${field.type.title} of the schema, so ${effect}. ${advice(misfit, this.#schemaFile)}`;
   }
 }
 
-function misfitOf(value: unknown, { type }: Field): Misfit {
+function misfitOf(value: unknown, field: Field): Misfit {
+  const { type } = field;
   const { element } = type;
-  if (element === undefined || !Array.isArray(value)) return { kind: kindOf(value, type), isElement: false };
+  if (element === undefined || !Array.isArray(value)) {
+    return { field, kind: kindOf(value, type), isElement: false };
+  }
   const isElement = valueTest({ type: element });
   const wrong: unknown = value.find((one) => (one ?? null) !== null && !isElement(one));
-  return { kind: kindOf(wrong, element), isElement: true };
+  return { field, kind: kindOf(wrong, element), isElement: true };
 }
 
 const isIso = valueTest(time({ from: "iso" }));
@@ -95,11 +115,8 @@ function kindOf(value: unknown, type: FieldType): Kind {
   return typeof value === "bigint" || Number.isInteger(value) ? "a number beyond int64" : "a fraction";
 }
 
-function advice(
-  { name, type: fieldType }: Field,
-  { kind, isElement }: Misfit,
-  schemaFile: string | undefined,
-): string {
+function advice({ field, kind, isElement }: Misfit, schemaFile: string | undefined): string {
+  const { name, type: fieldType } = field;
   if (schemaFile === undefined) return `In this search, ${noSchema}`;
   const type = (isElement ? fieldType.element : undefined) ?? fieldType;
   const place = isElement ? `the items of \`${name}\`` : `\`${name}\``;

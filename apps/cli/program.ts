@@ -5,6 +5,7 @@ import { version } from "../../package.json";
 import { check } from "./commands/check.ts";
 import { explain } from "./commands/explain.ts";
 import { filter } from "./commands/filter.ts";
+import { match } from "./commands/match.ts";
 import { schema } from "./commands/schema.ts";
 import { sql } from "./commands/sql.ts";
 import { ast, print } from "./commands/syntax.ts";
@@ -18,6 +19,8 @@ Examples:
   wherefore filter 'state:"working" AND stale:"true"' nodes.ndjson
   wherefore filter --count 'title~"timeout" OR open_tasks>10' nodes.json
   zcat packages.gz | wherefore filter --schema debian.schema.json 'section:"games"'
+  tail -F events.ndjson | wherefore filter --follow 'state:"failed"'
+  wherefore match alerts.txt nodes.ndjson
   wherefore check 'state:wrking'
   wherefore explain '-state:"working" OR blocked:"false"'
   wherefore sql --dialect sqlite 'depth>=3 AND -ended:null'
@@ -49,6 +52,8 @@ unchanged, and a selected item of an array on its own line. Several files are se
 in their order, each in its own format.
 A line that is not a JSON object is reported and skipped, and the exit
 code is 2. In an array, reading stops at the first item that is not JSON.
+With --follow, the input is lines that something else adds, such as tail -F FILE. Each is
+searched when it is complete, and a line that is not a JSON object does not end that.
 With --why, a line on standard error names the file and the line of each record that is
 not selected, and the values that decide. It does not change what standard output gets.
 A warning counts the records whose values are of another type than the schema says,
@@ -56,6 +61,19 @@ for the fields of the query. Such a value counts as no value, and such an elemen
 list as not there.
 
 Exit codes: 0 a record was selected, 1 none was, 2 trouble.`;
+
+const matchHelp = `
+A line of the file of queries is a name, white space and a query, without quotes around it:
+  # What people are told of.
+  failures  state:"failed" AND depth>3
+  timeouts  title~"timeout"
+A name has letters, digits and _ . / - only. Blank lines are ignored, and lines that begin
+with #. No record is read if one of the queries is not valid.
+The input is that of filter. A record that matches is written with the names, in the order
+of the file, and without white space between its tokens:
+  {"queries":["failures"],"record":{"state":"failed","depth":4}}
+
+Exit codes: 0 a record matched a query, 1 none did, 2 trouble.`;
 
 const checkHelp = `
 With --fix, several lines are queries that a record has to match all of.
@@ -67,6 +85,8 @@ Exit codes: 0 the query is valid, or with --fix corrected, 1 it is not, 2 troubl
 const datesHelp = "take dates and times before now in comparisons: created>=2026-11-20, created>-7d";
 
 const lenientHelp = "take what people type, such as (a OR b) c, where its meaning is certain";
+
+const followHelp = "read lines from standard input as they come, until it ends";
 
 const schemaHelp = "the schema, as JSON (default: the schema of graph nodes)";
 
@@ -124,11 +144,22 @@ export function commandLine(done: (code: ExitCode) => void): Command {
     .option("-s, --schema <file>", schemaHelp)
     .option("--dates", datesHelp)
     .option("--lenient", lenientHelp)
-    .option("-c, --count", "write only the number of selected records")
+    .option("--follow", followHelp)
+    .addOption(new Option("-c, --count", "write only the number of selected records").conflicts("follow"))
     .option("-v, --invert", "select the records that do not match")
     .option("--why", "say of each record that is not selected why, on standard error")
     .addHelpText("after", queryHelp + "\n" + filterHelp)
     .action(run(filter));
+
+  plainCommand("match", "write the records that match queries of a file, with the names of these")
+    .argument("<queries>", "a file with a name and a query on each line")
+    .addArgument(files)
+    .option("-s, --schema <file>", schemaHelp)
+    .option("--dates", datesHelp)
+    .option("--lenient", lenientHelp)
+    .option("--follow", followHelp)
+    .addHelpText("after", matchHelp)
+    .action(run(match));
 
   command("check", "check a query and show its violations")
     .option("-s, --schema <file>", schemaHelp)

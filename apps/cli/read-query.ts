@@ -7,6 +7,7 @@ import {
   type CheckedQuery,
   type Diagnostic,
   type Query,
+  type Schema,
 } from "wherefore";
 import { complain } from "./complain.ts";
 import { Failure } from "./failure.ts";
@@ -43,15 +44,23 @@ export function readQuery(invocation: Invocation, options: SchemaOptions): Check
     const { checked, diagnostics } = check(text, schema, checkOptions(options));
     return { accepted: checked, diagnostics };
   };
-  return readAs(invocation, read, (diagnostics, text) => {
-    const isUnknown = diagnostics.some(({ code }) => code === "field_unknown");
-    const isDated =
-      options.dates !== true && check(text, schema, checkOptions({ dates: true })).checked !== null;
-    return [
-      ...(isUnknown && options.schema === undefined ? [noSchema] : []),
-      ...(isDated ? ["add --dates to write dates and times in a query."] : []),
-    ];
-  });
+  return readAs(invocation, read, (diagnostics, text) => hintsOf(text, diagnostics, schema, options));
+}
+
+/** The options that a query which is not valid may need. */
+export function hintsOf(
+  text: string,
+  diagnostics: readonly Diagnostic[],
+  schema: Schema,
+  options: SchemaOptions,
+): readonly string[] {
+  const isUnknown = diagnostics.some(({ code }) => code === "field_unknown");
+  const isDated =
+    options.dates !== true && check(text, schema, checkOptions({ dates: true })).checked !== null;
+  return [
+    ...(isUnknown && options.schema === undefined ? [noSchema] : []),
+    ...(isDated ? ["add --dates to write dates and times in a query."] : []),
+  ];
 }
 
 /** The options of a command that takes what people type. */
@@ -73,14 +82,23 @@ export interface ReadQueries {
  * @throws Failure if the schema cannot be read, or if the arguments contain no query
  */
 export function readQueries(invocation: Invocation, options: LenientOptions): ReadQueries | null {
-  const [source] = invocation.args;
-  if (options.lenient === true) {
-    const { queries, isChanged } = interpret(source, loadSchema(options.schema), checkOptions(options));
-    const texts = queries.map(({ text }) => text);
-    if (isChanged) return { queries: queries.map(({ checked }) => checked), meant: texts };
-  }
+  const [source = ""] = invocation.args;
+  const meant = meantBy(source, loadSchema(options.schema), options);
+  if (meant !== null) return meant;
   const checked = readQuery(invocation, options);
   return checked === null ? null : { queries: [checked], meant: null };
+}
+
+/** What a text that is not valid means with `--lenient`; null without that, for a valid text, and where it is uncertain. */
+export function meantBy(
+  text: string,
+  schema: Schema,
+  options: LenientOptions,
+): (ReadQueries & { readonly meant: readonly string[] }) | null {
+  if (options.lenient !== true) return null;
+  const { queries, isChanged } = interpret(text, schema, checkOptions(options));
+  if (!isChanged) return null;
+  return { queries: queries.map(({ checked }) => checked), meant: queries.map((query) => query.text) };
 }
 
 /**

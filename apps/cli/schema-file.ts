@@ -41,7 +41,12 @@ export function indented(text: string): string {
   return text.replace(/^/gm, "  ");
 }
 
-function readText(file: string): string {
+/**
+ * Reads a file as UTF-8, without a byte order mark.
+ *
+ * @throws Failure if it cannot be read
+ */
+export function readText(file: string): string {
   try {
     return readFileSync(file, "utf8").replace(/^\ufeff/, "");
   } catch (error) {

@@ -128,6 +128,17 @@ describe("the walk-through of Debian's package list", () => {
     expect(guide).toContain(`\`\`\`text\n${texts.stderr}\`\`\``);
   });
 
+  test("shows what `match` writes for a file of queries", async () => {
+    const [, section = ""] = guide.split("### Which of many queries match");
+    const [queries = "", command = "", output = ""] = fencesOf(section).map(({ text }) => text);
+    temporaryFile("alerts.txt", queries);
+    expect(await shell(`ln -sfn ${root}/examples examples\n${command}`)).toEqual({
+      code: 0,
+      stdout: `${output}\n`,
+      stderr: "",
+    });
+  });
+
   test("quotes its schema unchanged, and every schema in the guide is valid", () => {
     const quoted = [...guide.matchAll(/```json\n(\{\n {2}"fields".*?)```/gs)].map(
       ([, json = ""]) => JSON.parse(json) as object,

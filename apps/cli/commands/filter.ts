@@ -3,17 +3,16 @@ import { why } from "wherefore/analysis";
 import { usesColor } from "../color.ts";
 import { complain } from "../complain.ts";
 import { exitCodes, type ExitCode } from "../exit-codes.ts";
-import { totalSize } from "../input/source.ts";
-import { findSources } from "../sources.ts";
-import type { Invocation } from "../invocation.ts";
+import { compact } from "../input/compact.ts";
+import { shellCommand, type Invocation } from "../invocation.ts";
 import { markerOf } from "../marked-json.ts";
-import { MisfitCounter } from "../misfits.ts";
 import { readQueries, type LenientOptions } from "../read-query.ts";
 import { loadSchema } from "../schema-file.ts";
-import { Search } from "../search.ts";
+import { Search, type Writer } from "../search.ts";
+import { findSources, type SourceOptions } from "../sources.ts";
 
 /** The options of `filter`. */
-export interface FilterOptions extends LenientOptions {
+export interface FilterOptions extends LenientOptions, SourceOptions {
   readonly count?: boolean;
   readonly invert?: boolean;
   readonly why?: boolean;
@@ -24,28 +23,35 @@ export async function filter(invocation: Invocation, options: FilterOptions): Pr
   const read = readQueries(invocation, options);
   if (read === null) return exitCodes.trouble;
   const { queries, meant } = read;
-  const [, ...files] = invocation.args;
-  const sources = findSources(files);
+  const [query = "", ...files] = invocation.args;
+  const command = shellCommand(invocation, query);
+  const sources = findSources(files, command, options);
   if (sources === null) return exitCodes.trouble;
 
   if (meant !== null) complain(`searched for ${meant.join(" and for ")}`);
-  const misfits = new MisfitCounter(queries);
-  const search = new Search(invocation, {
-    selects: selection(queries, options.invert === true),
+  const selects = selection(queries, options.invert === true);
+  const mark = options.invert !== true && usesColor(process.stdout) ? markerOf(queries) : null;
+  const search = new Search({
+    command,
+    select: (record) => {
+      if (!selects(record)) return null;
+      return mark === null
+        ? onOneLine
+        : (...read) => Buffer.from(mark(record, onOneLine(...read).toString()));
+    },
     reason: options.why === true ? reasonOf(queries) : null,
-    mark: options.invert !== true && usesColor(process.stdout) ? markerOf(queries) : null,
-    misfits,
-    schema: loadSchema(options.schema),
     isSilent: options.count === true,
-    size: totalSize(sources),
-    isOne: sources.length === 1,
+    queries,
+    schema: loadSchema(options.schema),
+    schemaFile: options.schema,
   });
-  for (const source of sources) await search.read(source);
+  const code = await search.run(sources);
   if (options.count === true) process.stdout.write(`${search.matches}\n`);
-  for (const warning of misfits.warnings(options.schema)) complain(`warning: ${warning}`);
-  if (search.hasFailed) return exitCodes.trouble;
-  return search.matches > 0 ? exitCodes.yes : exitCodes.no;
+  return code;
 }
+
+/** A record on one line, without a change to a line. */
+const onOneLine: Writer = (json, format) => (format === "array" ? compact(json) : json);
 
 function selection(queries: readonly CheckedQuery[], isInverted: boolean): (record: object) => boolean {
   const predicates = queries.map((checked) => compilePredicate(checked));

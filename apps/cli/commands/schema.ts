@@ -12,7 +12,8 @@ import { findSources } from "../sources.ts";
 
 /** Writes a schema that is inferred from the records of files, and on standard error what it rests on. */
 export async function schema({ args }: Invocation): Promise<ExitCode> {
-  const sources = findSources(args);
+  const command = "wherefore schema";
+  const sources = findSources(args, command);
   if (sources === null) return exitCodes.trouble;
   const inference = new SchemaInference();
   const progress = new ProgressLine(process.stderr);
@@ -24,7 +25,7 @@ export async function schema({ args }: Invocation): Promise<ExitCode> {
   const report = new InputReport({
     isOne: sources.length === 1,
     verb: "read",
-    piped: (converter, source) => `${piped(converter, source)} | wherefore schema`,
+    piped: (converter, source) => `${piped(converter, source)} | ${command}`,
     beforeMessage: clear,
   });
   for (const source of sources) {

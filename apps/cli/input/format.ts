@@ -5,6 +5,7 @@ import { LinePieces } from "./lines.ts";
 import { NeedsConversion } from "./needs-conversion.ts";
 import { isSpace, type Splitter } from "./pieces.ts";
 import { shapeOf } from "./shape.ts";
+import type { Source } from "./source.ts";
 
 /** The format of an input. */
 export type Format = "lines" | "array";
@@ -40,16 +41,23 @@ const SHAPE_BYTES = 64 * 1024;
 /**
  * Recognizes the format of an input from its first bytes: a JSON array begins with `[`, any other input is lines.
  * Returns null as long as that is uncertain: with only white space, fewer than 4 bytes, or a first line that may be the
- * beginning of an object on several lines.
+ * beginning of an object on several lines. An input that is followed is lines, whatever it begins with: its first line
+ * can be the rest of a cut one, and does not wait for more bytes.
  *
  * @throws NeedsConversion if the input is compressed, not UTF-8, or an object on several lines
  */
-export function recognize(name: string, beginning: Buffer, isAll: boolean): Recognized | null {
-  if (beginning.length < 4 && !isAll) return null;
+export function recognize(
+  { name, isFollowed }: Source,
+  beginning: Buffer,
+  isAll: boolean,
+): Recognized | null {
+  if (beginning.length < 4 && !isAll && !isFollowed) return null;
   for (const [bytes, what, converter] of signatures) {
     if (begins(beginning, bytes)) throw new NeedsConversion(`${name} ${what}. Convert it first:`, converter);
   }
   const chunk = withoutByteOrderMark(beginning);
+  const lines = { format: "lines", splitter: new LinePieces(), chunk } as const;
+  if (isFollowed) return { ...lines, itemsPath: null };
   const first = chunk.find((byte) => !isSpace(byte));
   if (first === undefined && !isAll) return null;
   if (first === OPENING_BRACKET) {
@@ -62,7 +70,7 @@ export function recognize(name: string, beginning: Buffer, isAll: boolean): Reco
     const filter = itemsPath === null ? "." : `${itemsPath}[]`;
     throw new NeedsConversion(`${name} ${what}. Convert it first:`, `jq -c ${shellWord(filter)}`);
   }
-  return { format: "lines", splitter: new LinePieces(), chunk, itemsPath };
+  return { ...lines, itemsPath };
 }
 
 function begins(beginning: Buffer, bytes: readonly (number | null)[]): boolean {

@@ -33,7 +33,7 @@ export async function readRecords(source: Source, reader: RecordReader): Promise
   for await (const chunk of chunksOf(source)) {
     if (recognized === null) {
       beginning = Buffer.concat([beginning, chunk]);
-      recognized = recognize(source.name, beginning, false);
+      recognized = recognize(source, beginning, false);
       if (recognized !== null && !pass(recognized, recognized.chunk, reader)) return null;
     } else if (!pass(recognized, chunk, reader)) {
       return null;
@@ -41,7 +41,7 @@ export async function readRecords(source: Source, reader: RecordReader): Promise
     await reader.chunk(chunk.length);
   }
   if (recognized === null) {
-    recognized = recognize(source.name, beginning, true);
+    recognized = recognize(source, beginning, true);
     if (recognized === null || !pass(recognized, recognized.chunk, reader)) return null;
   }
   passPieces(recognized, recognized.splitter.end(), reader);

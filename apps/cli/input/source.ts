@@ -10,6 +10,8 @@ export interface Source {
   readonly file: string | null;
   /** In bytes; null if it is not known in advance. */
   readonly size: number | null;
+  /** Whether it is lines that are added as time goes on. */
+  readonly isFollowed: boolean;
   readonly open: () => Readable;
 }
 
@@ -18,18 +20,19 @@ const CHUNK_BYTES = 256 * 1024;
 /**
  * Finds a file, or standard input for the name `-`.
  *
+ * @param isFollowed whether lines are added to it as time goes on
  * @throws Failure if the file cannot be read
  */
-export function findSource(file: string): Source {
+export function findSource(file: string, isFollowed: boolean): Source {
   if (file === "-") {
     const size = sizeOf(() => fstatSync(process.stdin.fd));
-    return { name: "standard input", file: null, size, open: () => process.stdin };
+    return { name: "standard input", file: null, size, isFollowed, open: () => process.stdin };
   }
   try {
     const stats = statSync(file);
     if (stats.isDirectory()) throw Object.assign(new Error("a directory"), { code: "EISDIR" });
     const open = () => createReadStream(file, { highWaterMark: CHUNK_BYTES });
-    return { name: file, file, size: sizeOf(() => stats), open };
+    return { name: file, file, size: sizeOf(() => stats), isFollowed, open };
   } catch (error) {
     throw cannotRead(file, error);
   }
