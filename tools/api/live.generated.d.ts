@@ -16,6 +16,15 @@ export declare class Collection<
     checked: CheckedQuery<R, Name> | readonly CheckedQuery<R, Name>[],
     { order: name, limit, after, total: isCounted }?: FindOptions<R, OrderName>,
   ): FoundRecords<R>;
+  watch(
+    checked: CheckedQuery<R, Name> | readonly CheckedQuery<R, Name>[],
+    listener: (change: WatchChange<R>) => void,
+  ): () => void;
+  watch(
+    checked: CheckedQuery<R, Name> | readonly CheckedQuery<R, Name>[],
+    listener: (change: WindowChange<R>) => void,
+    window: WindowOptions<OrderName>,
+  ): () => void;
   open(settings: Settings): Store<void>;
 }
 
@@ -41,12 +50,44 @@ export interface FoundRecords<R> {
   readonly total: number | undefined;
 }
 
+export interface MatchChanges {
+  readonly entered: readonly QueryId[];
+  readonly left: readonly QueryId[];
+}
+
+export interface Matcher<in R = unknown> {
+  readonly size: number;
+  add(id: QueryId, checked: CheckedQuery<R> | readonly CheckedQuery<R>[]): void;
+  delete(id: QueryId): boolean;
+  match(record: R): readonly QueryId[];
+  changes(before: R | null, after: R | null): MatchChanges;
+}
+
+export type QueryId = string | number;
+
 export type RecordKey = string | number;
+
+export interface WatchChange<R> {
+  readonly entered: readonly R[];
+  readonly left: readonly R[];
+  readonly changed: readonly R[];
+}
+
+export interface WindowChange<R> extends WatchChange<R> {
+  readonly records: readonly R[];
+}
+
+export interface WindowOptions<OrderName extends string = string> {
+  readonly order?: OrderName;
+  readonly limit: number;
+}
 
 export declare function createCollection<R, Name extends string, OrderName extends string = string>(
   schema: Schema<R, Name>,
   options: CollectionOptions<R, Name, OrderName>,
 ): Collection<R, Name, OrderName>;
+
+export declare function createMatcher<R>(schema: Schema<R>): Matcher<R>;
 
 // What these declarations name, and no entry exports:
 

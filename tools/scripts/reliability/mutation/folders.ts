@@ -37,6 +37,7 @@ export const folders = {
     // The others open a database for generated cases.
     "test/search/!(cursors|drivers|forms|openapi|pages|plans|values).test.ts",
   ],
+  live: ["test/live/!(churn).test.ts", "test/conformance/{collection,matcher}.test.ts"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type Folder = keyof typeof folders;
