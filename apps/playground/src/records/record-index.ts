@@ -23,13 +23,14 @@ interface FoundPlaces {
 export class RecordIndex {
   readonly #schema: Schema<PlacedRecord>;
   readonly #records: Collection<PlacedRecord>;
-  /** Queries whose first search sorts the records by a number. */
-  readonly #sorting: CheckedQuery<PlacedRecord>[];
+  /** Searches that sort the records by their places, and by each number. */
+  readonly #sorting: CheckedQuery<PlacedRecord>[][];
 
   constructor({ fields }: Schema) {
     this.#schema = defineSchema(Object.fromEntries([...fields.values()].map(placedField)));
     this.#records = createCollection(this.#schema, { key: "place" });
-    this.#sorting = [...fields.keys()].flatMap((name) => check(`${name}>0`, this.#schema).checked ?? []);
+    const ranges = [...fields.keys()].flatMap((name) => check(`${name}>0`, this.#schema).checked ?? []);
+    this.#sorting = [[], ...ranges.map((range) => [range])];
   }
 
   /** The number of records. */
@@ -41,7 +42,7 @@ export class RecordIndex {
     this.#records.upsert(placed);
   }
 
-  /** Sorts the records by a number, so that no search has to. Returns whether there was one that they were not sorted by. */
+  /** Does a part of the sorting that later searches would have to do. Returns whether there was one left. */
   sort(): boolean {
     const next = this.#sorting.pop();
     if (next !== undefined) this.#records.find(next, { limit: 1 });

@@ -86,7 +86,7 @@ describe("RecordIndex finds the records that the predicate matches, and the othe
   test("before they are sorted and after", () => {
     let sorts = 0;
     while (index.sort()) sorts += 1;
-    expect(sorts).toBe(3);
+    expect(sorts).toBe(4);
     expectMatches(["depth>=500 AND ratio<0.5"], 20);
   });
 });
