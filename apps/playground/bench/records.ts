@@ -50,8 +50,8 @@ export interface RecordFigures {
   readonly keys: readonly number[];
   /** From a change of the schema until all records are indexed again. */
   readonly indexing: number;
-  /** The memory of the page's process before and after all of this. */
-  readonly memory: readonly [before: number, after: number];
+  /** The memory of the page's process before, after the queries, and after the change of the schema. */
+  readonly memory: readonly [before: number, searched: number, changed: number];
 }
 
 /** What the page notes of its searches. */
@@ -105,6 +105,7 @@ async function measure(
   });
   for (const text of typed) await type(page, text);
   const { searches, keys } = await page.evaluate(() => noted);
+  const searched = await memoryOf(browser);
   await tab("Schema").click();
   await page.getByRole("textbox", { name: "Schema" }).focus();
   await page.keyboard.press("ControlOrMeta+a");
@@ -113,7 +114,7 @@ async function measure(
     await tab("Data").click();
     await page.getByText("No record has a value for good").waitFor({ timeout: 600_000 });
   });
-  const after = await memoryOf(browser);
+  const changed = await memoryOf(browser);
   await page.close();
   const { size } = await stat(file);
   return {
@@ -124,7 +125,7 @@ async function measure(
     searches,
     keys,
     indexing,
-    memory: [before, after],
+    memory: [before, searched, changed],
   };
 }
 
