@@ -210,10 +210,24 @@ describe("texts of a collection are found", () => {
     expect(total).toBe(expected.length);
   });
 
-  test.each(["", "   ", "abc d", "nothing"])("by their whole: %j", (title) => {
+  test.each(["", "   ", " abc", "abc d", "abc  abc", "bcd", "nothing"])("by their whole: %j", (title) => {
     const checked = compile(`title:${JSON.stringify(title)}`, schema);
     expect(collection.find(checked).total).toBe(titles.filter((one) => one.toLowerCase() === title).length);
   });
+});
+
+test("an equal text is looked for only where its words are", () => {
+  let reads = 0;
+  const read = ({ host }: { readonly host: string }): string => {
+    reads += 1;
+    return host;
+  };
+  const schema = defineSchema<{ id: number; host: string }>()({ host: text({ get: read }) });
+  const collection = createCollection(schema, { key: "id" });
+  for (let number = 0; number < 3_000; number++) collection.upsert({ id: number, host: `host-${number}` });
+  reads = 0;
+  expect(collection.find(compile('host:"host-2"', schema)).total).toBe(1);
+  expect(reads).toBeLessThan(10);
 });
 
 describe("a collection takes", () => {

@@ -37,6 +37,7 @@ const common = {
     "wherefore/analysis": source("analysis/index.ts"),
     "wherefore/describe": source("describe/index.ts"),
     "wherefore/graph": source("graph/index.ts"),
+    "wherefore/live": source("live/index.ts"),
     "wherefore/codemirror": source("adapters/codemirror/index.ts"),
   },
 };

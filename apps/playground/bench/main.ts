@@ -1,14 +1,16 @@
 /**
- * Measures the time that a key stroke takes in the playground in a real browser: `npm run bench:pages`, with the path
- * of the browser in CHROMIUM_PATH. `--write` writes the results into the README in this folder.
+ * Measures the time that a key stroke takes in the playground in a real browser, also among a million records:
+ * `npm run bench:pages`, with the path of the browser in CHROMIUM_PATH. `--write` writes the results into the README in
+ * this folder.
  */
 import { cpus } from "node:os";
 import { medianOf } from "../../../tools/bench/measure.ts";
-import { table, writeBetween } from "../../../tools/bench/report.ts";
+import { duration, table, writeBetween } from "../../../tools/bench/report.ts";
 import { buildPages, playgroundFolder } from "../../../tools/scripts/build-pages.mjs";
 import { launchChromium } from "../../../test/browser/harness/chromium.ts";
 import { serveFolder } from "../../../test/browser/harness/static-server.ts";
 import { scenarios } from "./queries.ts";
+import { searchMany, type RecordFigures } from "./records.ts";
 import { scriptsUntilUsable, type ScriptSize } from "./size.ts";
 import type { KeyTimes } from "./trace.ts";
 import { typeInto } from "./typing.ts";
@@ -19,6 +21,7 @@ const end = "<!-- end of results -->";
 
 const slowdowns = [1, 4];
 const mostScript = 220;
+const manyRecords = 1_000_000;
 /** One frame at 60 frames a second, in milliseconds. */
 const frame = 1000 / 60;
 
@@ -61,6 +64,26 @@ function row(name: string, slowdown: number, times: readonly KeyTimes[]): string
   ];
 }
 
+function searched(figures: RecordFigures): string {
+  const { records, fileBytes, loading, longestWhileLoading, searches, keys, indexing, memory } = figures;
+  const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`;
+  const time = (milliseconds: number): string => duration(milliseconds * 1e6);
+  const shares = (all: readonly number[]): string[] => {
+    const sorted = all.toSorted((one, other) => one - other);
+    return [0.5, 0.95, 1].map((share) => time(sorted[Math.ceil(share * sorted.length) - 1] ?? 0));
+  };
+  return [
+    `${records.toLocaleString("en")} records of 10 fields, a file of ${megabytes(fileBytes)}: they are read and indexed in ${time(loading)}, and indexed in ${time(indexing)} after the schema has changed. The longest search meanwhile takes ${time(longestWhileLoading)}. The memory of the page's process grows from ${megabytes(memory[0])} to ${megabytes(memory[1])}, and to ${megabytes(memory[2])} with what is left of the first index.`,
+    table(
+      [`${searches.length} searches while queries are typed`, "median", "95 in 100", "longest"],
+      [
+        ["from the request to the answer", ...shares(searches)],
+        ["from the key to the answer", ...shares(keys)],
+      ],
+    ),
+  ].join("\n\n");
+}
+
 await buildPages();
 const server = await serveFolder(playgroundFolder, "/");
 const browser = await launchChromium();
@@ -78,6 +101,7 @@ try {
     `Chromium ${browser.version()}, ${cpus().length} × ${model}.`,
     "Milliseconds of the main thread for a key, median / worst, in a query of 128 clauses:",
     table(["query", "processor", ...columns.map(([title]) => title), "handled within a frame"], rows),
+    searched(await searchMany(browser, address, manyRecords)),
     sizes(scripts),
   ].join("\n\n");
   console.log(results);

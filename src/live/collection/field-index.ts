@@ -108,7 +108,7 @@ export class FieldIndex<R> {
         return { ...this.#range("equals", value.number), isNegated };
       case "text":
         return {
-          ...(this.#words === null ? this.#equal(value.folded) : this.#texts(value.folded, false)),
+          ...(this.#words === null ? this.#equal(value.folded) : this.#texts(value.folded, false, true)),
           isNegated,
         };
       default:
@@ -116,9 +116,10 @@ export class FieldIndex<R> {
     }
   }
 
-  /** The texts that can contain a folded one. */
-  #texts(folded: string, isExact: boolean): Selection {
-    const [first, ...others] = (this.#words?.candidates(folded) ?? []).map((sets) => unionOf(sets, isExact));
+  /** The texts that can contain a folded one, or be it. */
+  #texts(folded: string, isExact: boolean, isEqual = false): Selection {
+    const candidates = this.#words?.candidates(folded, isEqual) ?? [];
+    const [first, ...others] = candidates.map((sets) => unionOf(sets, isExact));
     if (first === undefined) return unionOf([this.#present], false);
     return others.length === 0 ? first : intersectionOf(this.#capacity, [first, ...others]);
   }

@@ -38,15 +38,17 @@ export class Words {
    * The slots of the texts that can contain a folded text: for each of its parts between spaces, the sets of the words
    * that it can stand in. Such a text is in one set of each part. If there is one part, all texts in its sets contain it.
    * There are no parts in the empty text and in spaces, which can be in any text.
+   *
+   * @param isEqual whether only the texts that can be equal to it are wanted, of which each part is a whole word
    */
-  candidates(folded: string): readonly (readonly SlotSet[])[] {
+  candidates(folded: string, isEqual: boolean): readonly (readonly SlotSet[])[] {
     const parts = folded.split(gap);
     return parts.flatMap((part, index) => {
       if (part === "") return [];
       // The words in the middle are whole, the first one ends with its part and the last one begins with it.
       const [isFirst, isLast] = [index === 0, index === parts.length - 1];
       const words =
-        isFirst || isLast
+        (isFirst || isLast) && !isEqual
           ? this.#wordsWith(
               part,
               (word) => (isFirst || word.startsWith(part)) && (isLast || word.endsWith(part)),

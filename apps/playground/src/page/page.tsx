@@ -78,13 +78,17 @@ export function Page(): JSX.Element {
     setPanel("data");
   }, []);
   const isOver = useDrop(useFile);
+  const [isInferring, setIsInferring] = useState(false);
   const inferSchema = useCallback(() => {
+    if (isInferring) return;
+    setIsInferring(true);
     void data.infer().then((text) => {
+      setIsInferring(false);
       if (text === null) return;
       query.writeSchema(formatSchema(text), readSchemaJson(text) as Schema<never>);
       setPanel("schema");
     });
-  }, []);
+  }, [isInferring]);
 
   const repairs = useMemo(() => repairsOf(analysis), [analysis]);
   const [repair, otherRepair] = repairs;
@@ -123,6 +127,7 @@ export function Page(): JSX.Element {
               verdict={verdict}
               found={data.found}
               records={data.isSample ? "sample nodes" : "records"}
+              isPartial={data.load.progress !== null}
             />
             {isFixAll && (
               <button
@@ -194,6 +199,7 @@ export function Page(): JSX.Element {
                 onType={query.typeSchema}
                 onReset={query.resetSchema}
                 onInfer={inferSchema}
+                isInferring={isInferring}
                 records={data.load.name}
               />
             )}
@@ -204,6 +210,7 @@ export function Page(): JSX.Element {
                 isSample={data.isSample}
                 onLoad={data.use}
                 onInfer={inferSchema}
+                isInferring={isInferring}
               />
             )}
           </TabPanel>

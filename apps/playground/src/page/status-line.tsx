@@ -12,6 +12,8 @@ interface StatusLineProps {
   readonly analysis: Analysis;
   readonly verdict: Verdict | null;
   readonly found: Found | null;
+  /** Whether there are records that are not indexed yet. */
+  readonly isPartial: boolean;
 }
 
 const certain = {
@@ -22,13 +24,13 @@ const certain = {
 } as const;
 
 /** One line with the state of the query and the number of matches. */
-export function StatusLine({ analysis, verdict, found, records }: StatusLineProps): JSX.Element {
+export function StatusLine({ analysis, verdict, found, records, isPartial }: StatusLineProps): JSX.Element {
   const { isEmpty, diagnostics } = analysis;
   const count = diagnostics.length;
   const warnings = verdict?.diagnostics.length ?? 0;
   const certainty = verdict?.text === analysis.text ? certain[verdict.matches] : null;
   return (
-    <p class="status-line" role="status">
+    <p class="status-line" role="status" aria-busy={isPartial}>
       {isEmpty && <span class="soft">Type a query, or click an example.</span>}
       {count > 0 && (
         <span class="bad-line">
@@ -50,7 +52,8 @@ export function StatusLine({ analysis, verdict, found, records }: StatusLineProp
           )}
           {found !== null && (
             <span class="soft">
-              {numbers.format(found.count)} of {numbers.format(found.total)} {records} match
+              {numbers.format(found.count)} of {numbers.format(found.total)} {records}{" "}
+              {isPartial ? "so far" : "match"}
             </span>
           )}
           {certainty !== null && <span class="warn-line">{certainty}</span>}

@@ -11,13 +11,15 @@ interface DataPanelProps {
   readonly isSample: boolean;
   readonly onLoad: (source: DataSource) => void;
   readonly onInfer: () => void;
+  /** Whether a schema is being made from the data. */
+  readonly isInferring: boolean;
 }
 
 const numbers = new Intl.NumberFormat("en");
 
 /** The records to search. */
 export const DataPanel = memo(function DataPanel(props: DataPanelProps): JSX.Element {
-  const { load, fits, isSample, onLoad, onInfer } = props;
+  const { load, isSample, onLoad } = props;
   const picker = useRef<HTMLInputElement>(null);
   const [pasted, setPasted] = useState("");
   return (
@@ -70,7 +72,7 @@ export const DataPanel = memo(function DataPanel(props: DataPanelProps): JSX.Ele
         </button>
       </form>
       <Loaded load={load} />
-      <Fits fits={fits} records={load.records} isSample={isSample} onInfer={onInfer} />
+      <Fits {...props} records={load.records} />
     </div>
   );
 });
@@ -80,13 +82,13 @@ function Loaded({ load }: { readonly load: LoadState }): JSX.Element {
   return (
     <section class="loaded" aria-label="Loaded data">
       <h2>In use: {name}</h2>
-      <p role="status">
+      <p role="status" aria-busy={progress !== null}>
         {numbers.format(records)} {records === 1 ? "record" : "records"}
-        {progress === null ? "." : ` so far, ${Math.floor(progress * 100)}% read.`}{" "}
+        {progress === null ? "." : ` so far, ${Math.floor(progress * 100)}% indexed.`}{" "}
         {errorCount > 0 &&
           `${numbers.format(errorCount)} ${errorCount === 1 ? "line is not a record and was" : "lines are not records and were"} skipped.`}
       </p>
-      {progress !== null && <progress max={1} value={progress} aria-label="Read so far" />}
+      {progress !== null && <progress max={1} value={progress} aria-label="Indexed so far" />}
       {failure !== null && (
         <p class="bad-line" role="alert">
           <Icon name="bad" />
@@ -114,15 +116,12 @@ function Loaded({ load }: { readonly load: LoadState }): JSX.Element {
   );
 }
 
-interface FitsProps {
-  readonly fits: readonly FieldFit[];
+interface FitsProps extends Pick<DataPanelProps, "fits" | "isSample" | "onInfer" | "isInferring"> {
   readonly records: number;
-  readonly isSample: boolean;
-  readonly onInfer: () => void;
 }
 
 /** How the fields of the schema fit the records. */
-function Fits({ fits, records, isSample, onInfer }: FitsProps): JSX.Element | null {
+function Fits({ fits, records, isSample, onInfer, isInferring }: FitsProps): JSX.Element | null {
   if (records === 0 || fits.length === 0) return null;
   const misfits = fits.filter((fit) => fit.misfits > 0);
   const absent = fits.filter((fit) => fit.values === 0 && fit.misfits === 0);
@@ -165,7 +164,7 @@ function Fits({ fits, records, isSample, onInfer }: FitsProps): JSX.Element | nu
       )}
       {(misfits.length > 0 || absent.length > 0) && !isSample && (
         <button type="button" class="button button-main" onClick={onInfer}>
-          Make a schema from this data
+          {isInferring ? "Reading the data…" : "Make a schema from this data"}
         </button>
       )}
     </section>

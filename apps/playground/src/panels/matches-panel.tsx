@@ -58,6 +58,7 @@ export const MatchesPanel = memo(function MatchesPanel(props: MatchesPanelProps)
         selected={side}
         onSelect={onSide}
       />
+      {load.progress !== null && <progress max={1} value={load.progress} aria-label="Indexed so far" />}
       <TabPanel id="side" selected={side}>
         <Records {...props} found={found} />
       </TabPanel>

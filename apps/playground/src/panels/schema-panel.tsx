@@ -14,6 +14,8 @@ interface SchemaPanelProps {
   readonly onType: (text: string, schema: Schema | null) => void;
   readonly onReset: () => void;
   readonly onInfer: () => void;
+  /** Whether a schema is being made from the data. */
+  readonly isInferring: boolean;
   readonly records: string;
 }
 
@@ -24,6 +26,7 @@ export function SchemaPanel({
   onType,
   onReset,
   onInfer,
+  isInferring,
   records,
 }: SchemaPanelProps): JSX.Element {
   const host = useRef<HTMLDivElement>(null);
@@ -64,7 +67,7 @@ export function SchemaPanel({
           Reset to the node schema
         </button>
         <button type="button" class="button" onClick={onInfer}>
-          Make one from {records}
+          {isInferring ? `Reading ${records}…` : `Make one from ${records}`}
         </button>
         <CopyButton text={text} label="Copy the schema" />
       </div>

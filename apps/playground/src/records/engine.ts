@@ -1,4 +1,4 @@
-import { check, compilePredicate, interpret, SchemaInference, type Predicate, type Schema } from "wherefore";
+import { check, interpret, SchemaInference, type Schema } from "wherefore";
 import type { KnownValue } from "wherefore/editor";
 import { nodeSchema } from "wherefore/graph";
 import type { ClauseSentence } from "../components/clause-list.tsx";
@@ -6,25 +6,25 @@ import { countedValues, type ValuesAsked } from "../../../shared/counted-values.
 import { readSchemaJson } from "../model/schema-json.ts";
 import { FitCounter } from "./fit.ts";
 import { showerOf } from "./found.ts";
-import { load } from "./load.ts";
-import type { Answer, Found, Request, Wanted } from "./messages.ts";
-import type { JsonObject } from "../../../shared/json.ts";
+import { load, type LoadListener, type ReadState } from "./load.ts";
+import type { Answer, DataSource, Found, Request, Wanted } from "./messages.ts";
+import { RecordIndex, type PlacedRecord } from "./record-index.ts";
+import { Turns } from "./turns.ts";
 
-const TURN_MS = 50;
+const REPORT_EVERY_MS = 100;
 
-interface PlacedRecord {
-  readonly record: JsonObject;
-  readonly line: number;
-}
-
-/** Keeps the records and the schema, and answers requests. */
+/** Keeps the records and the schema, and answers requests, from the records that are indexed so far. */
 export class Engine {
   readonly #sample: string;
   readonly #answer: (answer: Answer) => void;
   #schema: Schema = nodeSchema as Schema;
   #records: PlacedRecord[] = [];
+  #read: ReadState | null = null;
+  #index = new RecordIndex(this.#schema);
+  #fit = new FitCounter(this.#schema);
+  #isIndexing = false;
+  #reportedAt = -Infinity;
   #loading = new AbortController();
-  #measuring = new AbortController();
 
   constructor(sample: string, answer: (answer: Answer) => void) {
     this.#sample = sample;
@@ -37,7 +37,8 @@ export class Engine {
         return this.#load(request.source);
       case "schema":
         this.#schema = request.text === null ? (nodeSchema as Schema) : readSchemaJson(request.text);
-        return this.#measureFit();
+        this.#forgetIndex();
+        return this.#indexRest();
       case "find":
         return this.#answer({
           tell: "found",
@@ -57,64 +58,89 @@ export class Engine {
           values: this.#values(request.field, request.wanted),
         });
       case "infer":
-        return this.#answer({ tell: "inferred", id: request.id, schema: this.#infer() });
+        return this.#answer({ tell: "inferred", id: request.id, schema: await this.#infer() });
     }
   }
 
-  async #load(source: Extract<Request, { ask: "load" }>["source"]): Promise<void> {
+  async #load(source: DataSource): Promise<void> {
     this.#loading.abort();
     this.#loading = new AbortController();
     const { signal } = this.#loading;
     const records: PlacedRecord[] = [];
     this.#records = records;
-    await load(
-      source,
-      this.#sample,
-      {
-        record: (record, line) => records.push({ record, line }),
-        state: (state) => this.#answer({ tell: "load", state }),
+    this.#forgetIndex();
+    const listener: LoadListener = {
+      record: (record, line) => records.push({ place: records.length, line, record }),
+      state: (state) => {
+        this.#read = state;
+        return this.#indexRest();
       },
-      signal,
-    );
-    if (!signal.aborted) await this.#measureFit();
+    };
+    await load(source, this.#sample, listener, signal);
   }
 
-  /** Reports how the schema fits the records. It reads every value, so it yields to other requests in between. */
-  async #measureFit(): Promise<void> {
-    this.#measuring.abort();
-    this.#measuring = new AbortController();
-    const { signal } = this.#measuring;
-    const counter = new FitCounter(this.#schema);
-    let began = performance.now();
-    for (const { record, line } of this.#records) {
-      counter.add(record, line);
-      if (performance.now() - began < TURN_MS) continue;
-      await new Promise((resolve) => setTimeout(resolve));
-      if (signal.aborted) return;
-      began = performance.now();
+  #forgetIndex(): void {
+    this.#index = new RecordIndex(this.#schema);
+    this.#fit = new FitCounter(this.#schema);
+  }
+
+  /** Indexes the records that are not indexed yet. Other records and another schema are taken up meanwhile. */
+  async #indexRest(): Promise<void> {
+    if (this.#isIndexing) return;
+    this.#isIndexing = true;
+    const turns = new Turns();
+    while (this.#indexNext()) {
+      if (!turns.isOver) continue;
+      this.#report();
+      await turns.next();
     }
-    this.#answer({ tell: "fit", fits: counter.result() });
+    this.#isIndexing = false;
+    this.#report();
+    if (this.#read?.progress === null) this.#answer({ tell: "fit", fits: this.#fit.result() });
+  }
+
+  /** Returns whether there was something to do. */
+  #indexNext(): boolean {
+    const placed = this.#records[this.#index.size];
+    if (placed === undefined) return this.#read?.progress === null && this.#index.sort();
+    this.#index.add(placed);
+    this.#fit.add(placed.record, placed.line);
+    return true;
+  }
+
+  /** Reports the last state, and those before from time to time. */
+  #report(): void {
+    if (this.#read === null) return;
+    const isDone = this.#read.progress === null && !this.#isIndexing;
+    const now = performance.now();
+    if (!isDone && now - this.#reportedAt < REPORT_EVERY_MS) return;
+    this.#reportedAt = now;
+    const { size: records } = this.#index;
+    const done = (this.#read.progress ?? 1) * (records / Math.max(1, this.#records.length));
+    this.#answer({ tell: "load", state: { ...this.#read, records, progress: isDone ? null : done } });
   }
 
   /** Returns null if the query is not valid, and it is not certain what it means. */
   #find(query: string, { side, count: most }: Wanted): Found | null {
     const { queries } = interpret(query, this.#schema);
     if (queries.length === 0) return null;
-    const predicates = queries.map(({ checked }) => compilePredicate(checked));
-    const matches: Predicate = (record) => predicates.every((one) => one(record));
+    const { count, first } = this.#index.find(
+      queries.map(({ text }) => text),
+      side,
+      most,
+    );
     const show = showerOf(
       queries.map(({ checked }) => checked),
       this.#schema,
     );
-    const shown: ReturnType<typeof show>[] = [];
-    let count = 0;
-    this.#records.forEach(({ record }, index) => {
-      const isMatch = matches(record);
-      if (isMatch) count++;
-      if (isMatch === (side === "matching") && shown.length < most) shown.push(show(record, index));
-    });
-    const total = this.#records.length;
-    return { count, total, side, listed: side === "matching" ? count : total - count, shown };
+    const total = this.#index.size;
+    return {
+      count,
+      total,
+      side,
+      listed: side === "matching" ? count : total - count,
+      shown: first.map(({ record, place }) => show(record, place)),
+    };
   }
 
   /** Few records are asked about, so the code is loaded when the first one is. */
@@ -131,9 +157,13 @@ export class Engine {
     return field === undefined ? [] : countedValues(field, this.#records, ({ record }) => record, wanted);
   }
 
-  #infer(): string | null {
+  async #infer(): Promise<string | null> {
     const inference = new SchemaInference();
-    for (const { record } of this.#records) inference.add(record);
+    const turns = new Turns();
+    for (const { record } of this.#records) {
+      inference.add(record);
+      if (turns.isOver) await turns.next();
+    }
     const inferred = inference.result();
     return inferred === null ? null : JSON.stringify(inferred.schema);
   }

@@ -4,17 +4,20 @@ import type { DataSource, LoadState } from "./messages.ts";
 import { LineReader, type LineError } from "./ndjson.ts";
 
 const MOST_ERRORS = 50;
-const REPORT_EVERY_MS = 100;
-/** The number of characters to read before other tasks may run. */
+/** The number of characters to read at once. */
 const PIECE_LENGTH = 1 << 20;
+
+/** The state of reading; `progress` is the part that is read. */
+export type ReadState = Omit<LoadState, "records">;
 
 /** Receives the records and the progress. */
 export interface LoadListener {
   readonly record: (record: JsonObject, line: number) => void;
-  readonly state: (state: LoadState) => void;
+  /** Reading goes on when it resolves. */
+  readonly state: (state: ReadState) => Promise<void>;
 }
 
-/** Reads a source to its end in pieces, and lets other tasks run in between. Stops early if `signal` is aborted. */
+/** Reads a source to its end in pieces. Stops early if `signal` is aborted. */
 export async function load(
   source: DataSource,
   sample: string,
@@ -24,36 +27,28 @@ export async function load(
   const name = source.kind === "file" ? source.name : source.kind === "text" ? "pasted text" : "sample nodes";
   const errors: LineError[] = [];
   let errorCount = 0;
-  let records = 0;
   let failure: string | null = null;
-  let reported = performance.now();
-  const report = (progress: number | null): void =>
-    listener.state({ name, records, errors: [...errors], errorCount, progress, failure });
+  const report = (progress: number | null): Promise<void> =>
+    listener.state({ name, errors: [...errors], errorCount, progress, failure });
   const reader = new LineReader({
-    record(record, line) {
-      records++;
-      listener.record(record, line);
-    },
+    record: listener.record,
     error(error) {
       errorCount++;
       if (errors.length < MOST_ERRORS) errors.push(error);
     },
   });
-  report(0);
+  await report(0);
   try {
     for await (const { text, progress } of piecesOf(source, sample)) {
       if (signal.aborted) return;
       reader.push(text);
-      if (performance.now() - reported > REPORT_EVERY_MS) {
-        reported = performance.now();
-        report(progress);
-      }
+      await report(progress);
     }
     reader.end();
   } catch (error) {
     failure = failureOf(error);
   }
-  if (!signal.aborted) report(null);
+  if (!signal.aborted) await report(null);
 }
 
 interface Piece {
@@ -66,8 +61,8 @@ async function* piecesOf(source: DataSource, sample: string): AsyncGenerator<Pie
     const text = source.kind === "text" ? source.text : sample;
     const lines = linesOfArray(text) ?? text;
     for (let start = 0; start < lines.length; start += PIECE_LENGTH) {
-      yield { text: lines.slice(start, start + PIECE_LENGTH), progress: start / lines.length };
-      await Promise.resolve();
+      const text = lines.slice(start, start + PIECE_LENGTH);
+      yield { text, progress: (start + text.length) / lines.length };
     }
     return;
   }

@@ -22,9 +22,10 @@ export type Request =
   | { readonly ask: "values"; readonly id: number; readonly field: string; readonly wanted: ValuesAsked }
   | { readonly ask: "infer"; readonly id: number };
 
-/** The state of loading the records. */
+/** The state of reading and indexing the records. */
 export interface LoadState {
   readonly name: string;
+  /** The number of records that are indexed, and can be searched. */
   readonly records: number;
   /** The first errors; `errorCount` is the number of all. */
   readonly errors: readonly LineError[];

@@ -14,6 +14,14 @@ interface Setting {
   ) => Promise<LoadState>;
 }
 
+function stateOf(answers: readonly Answer[]): LoadState {
+  return answers.flatMap((answer) => (answer.tell === "load" ? [answer.state] : [])).at(-1)!;
+}
+
+async function soon(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await new Promise((resolve) => setTimeout(resolve));
+}
+
 function setUp(): Setting {
   const answers: Answer[] = [];
   const engine = new Engine(sample, (answer) => answers.push(answer));
@@ -27,8 +35,7 @@ function setUp(): Setting {
     },
     async load(source) {
       await engine.handle({ ask: "load", source });
-      const states = answers.flatMap((answer) => (answer.tell === "load" ? [answer.state] : []));
-      return states.at(-1)!;
+      return stateOf(answers);
     },
   };
 }
@@ -174,6 +181,26 @@ describe("Engine", () => {
     await load({ kind: "sample" });
     await slow;
     expect((await find("depth>0"))?.total).toBe(2);
+  });
+
+  test("searches the records that are indexed so far, and then all", async () => {
+    const { engine, answers, load, find } = setUp();
+    const lines = Array.from({ length: 60_000 }, (_, depth) => `{"depth":${depth},"name":"n${depth}"}\n`);
+    const loaded = load({ kind: "text", text: lines.join("") });
+    await soon(() => stateOf(answers).records > 0);
+    const { records, progress } = stateOf(answers);
+    expect(progress).toBeGreaterThan(0);
+    expect(progress).toBeLessThan(1);
+    expect(await find("depth>=0")).toMatchObject({ count: records, total: records });
+    await engine.handle({ ask: "schema", text: schema });
+    await loaded;
+    await soon(() => stateOf(answers).progress === null);
+    expect(answers.at(-1)).toMatchObject({ tell: "fit", fits: [{ field: "name", values: 60_000 }, {}] });
+    expect(await find('name:"n59999"')).toMatchObject({
+      count: 1,
+      total: 60_000,
+      shown: [{ index: 59_999 }],
+    });
   });
 
   test("does not fail on records that the node schema does not expect", async () => {
