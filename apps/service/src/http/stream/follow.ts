@@ -9,7 +9,7 @@ import {
 /** So many events are read at a time. */
 const eventsAtOnce = 100;
 /** About so many bytes of events are read at a time. */
-const bytesAtOnce = 256 * 1024;
+const bytesAtOnce = 64 * 1024;
 /** What a follower takes. */
 export interface FollowOptions {
   readonly store: GraphStore;

@@ -11,6 +11,7 @@ import { readSentParameters } from "../parameters/sent-parameters.ts";
 import { readableGraph } from "../protocol/access.ts";
 import { parameterInvalid, shown, tooManyStreams } from "../protocol/api-error.ts";
 import { blocks } from "./blocks.ts";
+import { sharedReads } from "./shared-reads.ts";
 
 const since = queryParameter({
   name: "since",
@@ -59,6 +60,7 @@ export function addEventStream(
   { perKey = 100, silence = 15_000, poll = 1000 }: StreamLimits,
 ): void {
   const open = new Map<string, number>();
+  const shared: Context = { ...context, store: sharedReads(context.store, poll, app.stopping.signal) };
   app.get<{ Params: Readonly<Record<"graph_id", string>> }>(
     eventStream.path.replace("{graph_id}", ":graph_id"),
     { compress: false },
@@ -77,7 +79,7 @@ export function addEventStream(
       open.set(key.id, count);
       const closed = new AbortController();
       const text = blocks({
-        context,
+        context: shared,
         request,
         graphId: graph.id,
         from,
