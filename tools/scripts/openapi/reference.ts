@@ -4,6 +4,8 @@ import type { Document, Operation, Parameter, Schema } from "./types.ts";
 export function renderReference(document: Document): string {
   const [server] = document.servers;
   const operations = Object.entries(document.paths).map(([path, { get }]) => ({ path, get }));
+  // A stream expands nothing, and otherwise has the errors of every operation.
+  const answered = operations.filter(({ get }) => answerOf(get) !== undefined);
   return [
     "# Reference of the interface",
     "This page is made from the OpenAPI 3.1 document, which the service has at `/openapi.json`. [Requests and answers](requests.md) describes how requests behave in more detail.",
@@ -14,9 +16,9 @@ export function renderReference(document: Document): string {
       operations.map(({ path, get }) => [`\`GET ${path}\``, link(get.summary)]),
     ),
     "Every operation can be answered with these errors, besides its own:",
-    errorTable(errorsOf(operations[0]?.get).filter((each) => isOfEvery(each, operations))),
+    errorTable(errorsOf(operations[0]?.get).filter((each) => isOfEvery(each, answered))),
     ...operations.flatMap(({ path, get }) => {
-      const own = errorsOf(get).filter((each) => !isOfEvery(each, operations));
+      const own = errorsOf(get).filter((each) => !isOfEvery(each, answered));
       return operationSection(path, get, own, server?.url ?? "");
     }),
     "## Objects",
@@ -35,6 +37,11 @@ interface ErrorExample {
   readonly name: string;
   readonly summary: string;
   readonly body: { readonly error: { readonly code: string; readonly message: string } };
+}
+
+/** The answer of an operation; undefined for a stream. */
+function answerOf({ responses }: Operation) {
+  return responses["200"]?.content?.["application/json"];
 }
 
 function errorsOf(operation: Operation | undefined): readonly ErrorExample[] {
@@ -64,8 +71,8 @@ function operationSection(
   errors: readonly ErrorExample[],
   origin: string,
 ): readonly string[] {
-  const { summary, description, parameters, responses } = operation;
-  const content = responses["200"]?.content?.["application/json"];
+  const { summary, description, parameters } = operation;
+  const content = answerOf(operation);
   const [example] = Object.entries(content?.examples ?? {});
   return [
     `### ${summary}`,
@@ -81,7 +88,9 @@ function operationSection(
       ]),
     ),
     ...parameters.filter(({ description: text }) => text.includes("\n\n")).map(longDescription),
-    `The answer is ${typeOf(content?.schema ?? {})}.`,
+    content === undefined
+      ? "The answer is a stream of server-sent events."
+      : `The answer is ${typeOf(content.schema)}.`,
     ...(example === undefined
       ? []
       : [
@@ -89,8 +98,7 @@ function operationSection(
           code("sh", curl(origin + path, parameters, example[0])),
           code("json", JSON.stringify(example[1].value)),
         ]),
-    "Examples of its errors:",
-    errorTable(errors),
+    ...(errors.length === 0 ? [] : ["Examples of its errors:", errorTable(errors)]),
   ];
 }
 

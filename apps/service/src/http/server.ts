@@ -7,6 +7,7 @@ import { createContext, type AnswerLimits } from "./context.ts";
 import { addClaudeCodeHooks, hookPath, refuseOtherMachines } from "./hooks/claude-code.ts";
 import { addMcp, mcpPath } from "./mcp/route.ts";
 import { addOperations } from "./operations/routes.ts";
+import { addEventStream, type StreamLimits } from "./stream/route.ts";
 import { addHomeGraphs } from "./pages/home-graphs.ts";
 import type { MetricsAccess, Readiness } from "./pages/health.ts";
 import { addPages, addViewerAccess } from "./pages/pages.ts";
@@ -37,6 +38,7 @@ export interface ServerOptions {
     /** A client that takes nothing of its answer for so many milliseconds is disconnected. Default: 30 seconds. */
     readonly stall?: number;
   };
+  readonly streams?: StreamLimits;
   /** What requests may record for an account in a minute. Default: Infinity of each. */
   readonly recording?: Amount;
   /** Whether hooks are taken from other machines too. Default: false. */
@@ -80,12 +82,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     rate = defaultRate,
     answers = {},
     connections = {},
+    streams = {},
     recording = unlimited,
     remoteHooks = false,
     metrics = null,
     readiness = { name: "The database", explain: (error) => error, problem: () => null },
   } = options;
   const { most = 0, requestTimeout = 30_000, keepAlive = 72_000 } = connections;
+  const { stall = 30_000 } = answers;
   let origin = publicUrl?.replace(/(?<!\/)\/+$/, "") ?? null;
   const context = await createContext(store, {
     ...answers,
@@ -141,7 +145,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   });
   addRates(app, rate);
   addHeaders(app);
-  cutOffStalledReaders(app, answers.stall ?? 30_000);
+  cutOffStalledReaders(app, stall);
   addRequestLog(app);
   if (metrics !== null) addRequestMetrics(app, metrics.metrics);
   await app.register(async (api) => {
@@ -150,6 +154,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     });
     limitRate(api);
     addOperations(api, context);
+    // A comment comes before a silent stream looks like a stalled reader.
+    addEventStream(api, context, { silence: Math.min(15_000, stall / 2), ...streams });
     addViewerAccess(api, context);
     addHomeGraphs(api, context);
   });

@@ -17,6 +17,8 @@ export interface DocumentedOperation {
   readonly schema: SchemaName;
   /** The statuses of its errors, in addition to those of every operation. */
   readonly errors: readonly number[];
+  /** Whether its answers are server-sent events, which have no end and no entity tag. Default: false. */
+  readonly isStream?: boolean;
 }
 
 const text = { type: "string" } as const;
@@ -91,6 +93,7 @@ function toOpenApi({
   parameters,
   schema,
   errors,
+  isStream = false,
 }: DocumentedOperation): JsonSchema {
   const statuses = [...errorsOfAll, ...errors].sort((one, other) => one - other);
   const examples = examplesOf(id);
@@ -101,15 +104,7 @@ function toOpenApi({
     description,
     parameters: parameters.map((parameter) => withExamples(parameter, answers)),
     responses: {
-      200: {
-        description: "The answer.",
-        headers: { ...everyAnswer, ...limitHeaders, ...cacheHeaders },
-        content: json(ref(schema), answers),
-      },
-      304: {
-        description: "The client has the answer: `If-None-Match` has its entity tag. There is no body.",
-        headers: { ...everyAnswer, ...limitHeaders, ...cacheHeaders },
-      },
+      ...(isStream ? streamResponse : answerResponses(ref(schema), answers)),
       ...Object.fromEntries(
         statuses.map((status) => [
           status,
@@ -119,6 +114,25 @@ function toOpenApi({
           ),
         ]),
       ),
+    },
+  };
+}
+
+const streamResponse = {
+  200: {
+    description: "Server-sent events, until the client or the service ends them.",
+    headers: { ...everyAnswer, ...limitHeaders },
+    content: { "text/event-stream": { schema: { type: "string" } } },
+  },
+};
+
+function answerResponses(schema: JsonSchema, answers: readonly Example[]): JsonSchema {
+  const headers = { ...everyAnswer, ...limitHeaders, ...cacheHeaders };
+  return {
+    200: { description: "The answer.", headers, content: json(schema, answers) },
+    304: {
+      description: "The client has the answer: `If-None-Match` has its entity tag. There is no body.",
+      headers,
     },
   };
 }

@@ -231,6 +231,8 @@ export interface GraphStore {
    * if another writer was first.
    */
   append(append: Append): Promise<void>;
+  /** Calls a function after each append by this store, with the id of the graph. Returns a function that ends that. */
+  onAppend(listener: (graphId: string) => void): () => void;
   /** How far the sources of a graph, such as transcripts, were recorded, by source. Their owner defines the texts. */
   readPositions(graphId: string): Promise<ReadonlyMap<string, string>>;
   /** Replaces the positions of these sources. Does nothing if there is no such graph. */

@@ -57,7 +57,7 @@ function patient<T extends object>(target: T, signal: AbortSignal, passes: Passe
   return new Proxy(target, {
     get(_, name) {
       const member: unknown = Reflect.get(target, name);
-      if (name === "close" || name === "withSweepLock") return member;
+      if (name === "close" || name === "withSweepLock" || name === "onAppend") return member;
       if (typeof member === "object" && member !== null) return patient(member, signal, passes);
       if (typeof member !== "function") return member;
       const call = member as (...args: readonly unknown[]) => Promise<unknown>;

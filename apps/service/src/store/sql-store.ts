@@ -27,6 +27,7 @@ export function sqlStore(database: Database, settings: StoreSettings = {}): Grap
   const nodes = new NodeReader(database, keys, searches);
   const counts = new MatchCounts(searches, keys);
   const work = new WorkReader(database, keys);
+  const listeners = new Set<(graphId: string) => void>();
   return {
     name: database.name,
     limits: { retention, textLength },
@@ -68,7 +69,14 @@ export function sqlStore(database: Database, settings: StoreSettings = {}): Grap
     loadNodes: (graphId, ids) => work.loadNodes(graphId, ids),
     loadTrees: (graphId, refs, loaded) => work.loadTrees(graphId, refs, loaded),
     knownObservations: (graphId, observationKeys) => work.knownObservations(graphId, observationKeys),
-    append: (request) => append(database, { ...request, retention }),
+    append: async (request) => {
+      await append(database, { ...request, retention });
+      for (const listener of listeners) listener(request.graphId);
+    },
+    onAppend: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     readPositions: (graphId) => positions.readPositions(database, graphId),
     saveReadPositions: (graphId, saved) => positions.saveReadPositions(database, graphId, saved),
     removeDeleted: () => removeDeleted(database),

@@ -6,7 +6,7 @@ import { createServer, type ServerOptions } from "../../src/http/server.ts";
 import { createIds, hashApiKey, maskApiKey, newApiKey, type Ids } from "../../src/ids/index.ts";
 import type { GraphStore, KeyKind } from "../../src/store/graph-store.ts";
 import { openGraph, type GraphWriter } from "../../src/writer/index.ts";
-import { postgresKind, sqliteKind } from "../store/stores.ts";
+import { postgresKind, sqliteKind, type TestStore } from "../store/stores.ts";
 import { DocumentOracle } from "./document.ts";
 
 /** An answer with its body parsed. */
@@ -43,15 +43,18 @@ export class TestService {
   readonly oracle: DocumentOracle;
   /** The key that is sent by default. */
   key = "";
+  /** Opens another store on the same data, like another process. */
+  readonly another: () => Promise<GraphStore>;
   readonly #remove: () => Promise<void>;
 
   private constructor(
     store: GraphStore,
     ids: Ids,
     app: FastifyInstance,
-    remove: () => Promise<void>,
+    { another, remove }: Pick<TestStore, "another" | "remove">,
     oracle: DocumentOracle,
   ) {
+    this.another = another;
     this.store = store;
     this.ids = ids;
     this.app = app;
@@ -77,7 +80,7 @@ export class TestService {
     const text = JSON.stringify(document);
     const oracle = oracles.get(text) ?? new DocumentOracle(document);
     oracles.set(text, oracle);
-    return new TestService(store, createIds(await store.secret()), app, () => made.remove(), oracle);
+    return new TestService(store, createIds(await store.secret()), app, made, oracle);
   }
 
   async stop(): Promise<void> {

@@ -1,12 +1,14 @@
 import { listEvents } from "./list-events.ts";
 import { listGraphs } from "./list-graphs.ts";
+import { eventStream } from "../stream/route.ts";
+import type { DocumentedOperation } from "../../openapi/document.ts";
 import type { Operation } from "./operation.ts";
 import { retrieveEvent } from "./retrieve-event.ts";
 import { retrieveGraph } from "./retrieve-graph.ts";
 import { retrieveNode } from "./retrieve-node.ts";
 import { searchNodes } from "./search-nodes.ts";
 
-/** Every operation, in the order of the documentation. */
+/** Every operation with an answer, in the order of the documentation. */
 export const operations: readonly Operation[] = [
   listGraphs,
   retrieveGraph,
@@ -15,3 +17,6 @@ export const operations: readonly Operation[] = [
   retrieveNode,
   listEvents,
 ];
+
+/** What the OpenAPI document describes. */
+export const documentedOperations: readonly DocumentedOperation[] = [...operations, eventStream];

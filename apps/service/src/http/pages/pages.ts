@@ -2,7 +2,7 @@ import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
 import { openApiDocument } from "../../openapi/document.ts";
 import { apiBase, type Context } from "../context.ts";
-import { operations } from "../operations/operations.ts";
+import { documentedOperations } from "../operations/operations.ts";
 import { readableGraph } from "../protocol/access.ts";
 import { apiKeyRestricted } from "../protocol/api-error.ts";
 import { isCurrent, tagOf } from "../protocol/entity-tag.ts";
@@ -42,7 +42,7 @@ export async function addPages(
   const errors = errorsPageHtml();
   addDocument(app, "/docs/errors", html, () => errors);
   addDocument(app, "/openapi.json", "application/json; charset=utf-8", () =>
-    JSON.stringify(openApiDocument(context.origin(), operations)),
+    JSON.stringify(openApiDocument(context.origin(), documentedOperations)),
   );
   addDocument(app, view, html, viewerPageHtml);
   addHealth(app, context.store, readiness);

@@ -9,6 +9,7 @@ import type { SentParameters } from "./parameter.ts";
  * @param target The request's target: path and query string.
  * @param path The values of the path's placeholders.
  * @param known The names that the query string may have, besides `expand[]`.
+ * @param canExpand Whether it may have `expand[]`.
  * @throws {ApiError} `expand_too_deep` if an expand path is; otherwise `parameter_invalid` for the first parameter that is
  * unknown, repeated or malformed.
  */
@@ -16,13 +17,14 @@ export function readSentParameters(
   target: string,
   path: SentParameters["path"],
   known: readonly string[],
+  canExpand = true,
 ): SentParameters {
   const entries = queryEntries(target);
-  const expand = new ExpandPaths(entries);
+  const expand = new ExpandPaths(canExpand ? entries : []);
   const query = new Map<string, string>();
   for (const { name, value } of entries) {
-    const isExpand = isExpandName(name);
-    if (!isExpand && !known.includes(name)) throw unknown(name, known);
+    const isExpand = canExpand && isExpandName(name);
+    if (!isExpand && !known.includes(name)) throw unknown(name, canExpand ? [...known, "expand[]"] : known);
     if (value === null) {
       const param = isExpand ? "expand" : name;
       throw parameterInvalid(param, `The value of ${shown(param)} is not percent-encoded UTF-8.`);
@@ -39,6 +41,6 @@ export function readSentParameters(
 }
 
 function unknown(name: string, known: readonly string[]): ApiError {
-  const list = [...known, "expand[]"].join(", ");
+  const list = known.join(", ");
   return parameterInvalid(name, `There is no parameter ${shown(name)} here. The parameters are: ${list}.`);
 }

@@ -113,6 +113,12 @@ export function tooManyAtOnce(): ApiError {
   return new ApiError("rate_limit", message, { headers: { "retry-after": "1" } });
 }
 
+/** The key has `most` streams open. */
+export function tooManyStreams(most: number): ApiError {
+  const message = `This API key has ${most} streams open, which is the most at a time. Close one, and try again in 1 second.`;
+  return new ApiError("rate_limit", message, { headers: { "retry-after": "1" } });
+}
+
 /** The account of the key has recorded too many of the things that `counted` names. */
 export function recordingLimited(counted: string, limit: number, milliseconds: number): ApiError {
   const seconds = secondsOf(milliseconds);

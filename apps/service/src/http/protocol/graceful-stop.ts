@@ -10,6 +10,8 @@ declare module "fastify" {
   interface FastifyInstance {
     /** The open connections of the server. */
     readonly connections: ReadonlySet<Socket>;
+    /** Is aborted when the service stops. Answers that have no end of their own end then. */
+    readonly stopping: AbortController;
   }
 }
 
@@ -17,6 +19,7 @@ declare module "fastify" {
 export function trackConnections(app: FastifyInstance): void {
   const connections = new Set<Socket>();
   app.decorate("connections", connections);
+  app.decorate("stopping", new AbortController());
   app.server.on("connection", (socket) => {
     connections.add(socket);
     socket.once("close", () => connections.delete(socket));
@@ -36,6 +39,7 @@ const defaultDrain = 30_000;
 export async function stopServer(app: FastifyInstance, drain = defaultDrain): Promise<number> {
   app.server.prependListener("request", (_request, response) => response.setHeader("connection", "close"));
   const closed = stopListening(app);
+  app.stopping.abort();
   let cut = 0;
   const deadline = setTimeout(() => {
     cut = app.connections.size;

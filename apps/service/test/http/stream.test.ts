@@ -1,0 +1,299 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Observation } from "../../../shared/observations/observation.ts";
+import { stopServer } from "../../src/http/protocol/graceful-stop.ts";
+import { StoreUnavailableError, type GraphStore } from "../../src/store/graph-store.ts";
+import { openGraph, type GraphWriter } from "../../src/writer/index.ts";
+import { family, start, TestService, type Body } from "./service.ts";
+import { EventStream, type Block } from "./stream.ts";
+
+let service: TestService;
+let writer: GraphWriter;
+let path: string;
+let isReachable = true;
+const streams: EventStream[] = [];
+const others: GraphStore[] = [];
+
+/** A store whose graphs cannot be read for a while. */
+const sometimes = (store: GraphStore): GraphStore => ({
+  ...store,
+  getGraph: async (id) => {
+    if (!isReachable) throw new StoreUnavailableError("away");
+    return store.getGraph(id);
+  },
+});
+
+beforeEach(async () => {
+  isReachable = true;
+  service = await TestService.start({ streams: { perKey: 3, silence: 100, poll: 50 }, wrap: sometimes });
+  service.key = await service.newKey(await service.account("acct"), null, "key_1");
+  writer = await service.graph("acct", "one");
+  path = `/graphs/${writer.graphId}/events`;
+});
+afterEach(async () => {
+  for (const stream of streams.splice(0)) stream.close();
+  for (const store of others.splice(0)) await store.close();
+  await service.stop();
+});
+
+/** Where a stream begins: the parameters and the headers that say so. */
+type Place = readonly [parameters: string, headers: Readonly<Record<string, string>>];
+
+/** A writer of the graph in another process. */
+async function otherProcess(): Promise<GraphWriter> {
+  const store = await service.another();
+  others.push(store);
+  const source = { provider: "acme", provider_version: "2.1", adapter: "tests@1.0.0" };
+  return openGraph({ accountId: "acct", name: "one", now: start }, { store, ids: service.ids, source });
+}
+
+async function open(rest = "", headers: Readonly<Record<string, string>> = {}): Promise<EventStream> {
+  const stream = await EventStream.open(service, `${path}/stream${rest}`, headers);
+  streams.push(stream);
+  return stream;
+}
+
+/** All events of the list, the oldest first. */
+async function listed(): Promise<Body[]> {
+  return (await service.get(`${path}?limit=1000`)).body.data.toReversed();
+}
+
+const state = (node: string, at: number, to: "idle" | "working" | "input_required"): Observation => ({
+  type: "state.changed",
+  at: start + at,
+  node,
+  state: to,
+});
+const session = (node: string, at = 0): Observation => ({ type: "session.started", at: start + at, node });
+
+describe("a stream of events", () => {
+  test("has the events of the list as they are recorded, after the newest one", async () => {
+    await writer.record([session("old")]);
+    const stream = await open();
+    await writer.record(family(start + 1000));
+    const [, ...events] = await listed();
+    expect(events.length).toBe(family().length);
+    expect(await stream.take(events.length)).toEqual(
+      events.map((event): Block => ({ id: event.id, event: event.type, data: event })),
+    );
+  });
+
+  test("is server-sent events that nothing on the way holds back", async () => {
+    const { response } = await open("", { "accept-encoding": "br, gzip" });
+    const { status, headers } = response;
+    expect(status).toBe(200);
+    expect(headers.get("content-type")).toMatch(/^text\/event-stream/);
+    expect(headers.get("x-accel-buffering")).toBe("no");
+    expect([headers.get("content-encoding"), headers.get("etag")]).toEqual([null, null]);
+  });
+
+  test.each<readonly [string, (id: string, first: string) => Place]>([
+    ["the header", (id) => ["", { "last-event-id": id }]],
+    ["the parameter", (id) => [`?since=${id}`, {}]],
+    ["the header, and not the parameter,", (id, first) => [`?since=${first}`, { "last-event-id": id }]],
+  ])("goes on after the event that %s names", async (_, place) => {
+    await writer.record(family());
+    const events = await listed();
+    const stream = await open(...place(events[2].id, events[0].id));
+    await stream.take(events.length - 3);
+    await writer.record([state("s", 9000, "working")]);
+    const ids = (await listed()).slice(3).map(({ id }) => id);
+    expect((await stream.take(ids.length)).map(({ id }) => id)).toEqual(ids);
+  });
+
+  test("has what another process records within some seconds", async () => {
+    const stream = await open();
+    await (await otherProcess()).record([session("s")]);
+    expect(await stream.take(1)).toMatchObject([{ event: "session.started" }]);
+  });
+
+  test("has comments while nothing is recorded", async () => {
+    const stream = await open();
+    await expect.poll(() => stream.comments, { timeout: 10_000 }).toBeGreaterThan(2);
+  });
+
+  test("goes on when the database can be reached again", async () => {
+    const stream = await open();
+    const other = await otherProcess();
+    isReachable = false;
+    await other.record([session("s")]);
+    const { comments } = stream;
+    await expect.poll(() => stream.comments, { timeout: 10_000 }).toBeGreaterThan(comments + 1);
+    expect(stream.blocks).toEqual([]);
+    isReachable = true;
+    expect(await stream.take(1)).toMatchObject([{ event: "session.started" }]);
+  });
+});
+
+describe("a stream of the matches of a query", () => {
+  const waiting = `?query=${encodeURIComponent('state:"input_required"')}`;
+  const seen = ({ blocks }: EventStream) => blocks.map(({ event, data }) => `${event} ${data.node.state}`);
+
+  test("has the nodes that enter, change and leave, as of their events", async () => {
+    await writer.record([session("before"), state("before", 1, "input_required")]);
+    const stream = await open(waiting);
+    await writer.record([
+      session("s", 10),
+      state("s", 11, "input_required"),
+      { type: "text.updated", at: start + 12, node: "s", title: "Deploy?" },
+      state("s", 13, "working"),
+      { type: "session.started", at: start + 14, node: "t", state: "input_required" },
+    ]);
+    const blocks = await stream.take(4);
+    const events = (await listed()).slice(-4);
+    expect(seen(stream)).toEqual([
+      "node.entered input_required",
+      "node.changed input_required",
+      "node.left working",
+      "node.entered input_required",
+    ]);
+    for (const [index, { id, data }] of blocks.entries()) {
+      const { body } = await service.get(
+        `/graphs/${writer.graphId}/nodes/${events[index].node_id}?as_of=${id}`,
+      );
+      expect(data).toEqual({ object: "node_change", event_id: id, node: body });
+      expect(id).toBe(events[index].id);
+    }
+  });
+
+  test("has what changed since an event", async () => {
+    await writer.record([session("s"), state("s", 1, "input_required"), state("s", 2, "idle")]);
+    const [first] = await listed();
+    const stream = await open(`${waiting}&since=${first.id}`);
+    await stream.take(2);
+    expect(seen(stream)).toEqual(["node.entered input_required", "node.left idle"]);
+  });
+
+  test("names the last event while none matches, so that a client can go on there", async () => {
+    const stream = await open(waiting);
+    await writer.record([session("s")]);
+    const [event] = await listed();
+    expect(await stream.take(1)).toEqual([{ id: event.id }]);
+  });
+
+  test("has an id at the last change of an event only", async () => {
+    await writer.record([session("s"), session("t")]);
+    const stream = await open(`?query=${encodeURIComponent('stale:"true"')}`);
+    const ids = ["s", "t"].map((ref) => service.ids.nodeId(writer.graphId, ref));
+    await writer.stall(ids, start + 400_000, 300_000);
+    const [first, second] = await stream.take(2);
+    expect([first?.id, second?.id]).toEqual([undefined, (await listed()).at(-1).id]);
+    expect([first?.data.node.id, second?.data.node.id].sort()).toEqual([...ids].sort());
+  });
+});
+
+describe("a stream ends", () => {
+  const errorOf = ({ blocks }: EventStream) => blocks.at(-1)?.data?.error;
+
+  test("with an error when its key is revoked", async () => {
+    const stream = await open();
+    await service.store.revokeKey("key_1", start);
+    await expect.poll(() => stream.isEnded, { timeout: 10_000 }).toBe(true);
+    expect(stream.blocks).toMatchObject([{ event: "error", data: { error: { code: "api_key_invalid" } } }]);
+  });
+
+  test("with an error when its graph is deleted", async () => {
+    const stream = await open();
+    await service.store.deleteGraph(writer.graphId);
+    await expect.poll(() => stream.isEnded, { timeout: 10_000 }).toBe(true);
+    expect(errorOf(stream)).toMatchObject({ code: "resource_missing", param: "graph_id" });
+  });
+
+  test("with an error when events were trimmed before they were read", async () => {
+    const stream = await open();
+    const other = await otherProcess();
+    isReachable = false;
+    const many = Array.from({ length: 2100 }, (_, index) =>
+      state("s", index + 1, index % 2 ? "idle" : "working"),
+    );
+    await other.record([session("s"), ...many]);
+    isReachable = true;
+    await expect.poll(() => stream.isEnded, { timeout: 10_000 }).toBe(true);
+    expect(errorOf(stream)).toMatchObject({ code: "outside_retention_window" });
+  });
+
+  test("when the service stops, at once", async () => {
+    const stream = await open();
+    await stream.take(0);
+    expect(await stopServer(service.app, 60_000)).toBe(0);
+    await expect.poll(() => stream.isEnded).toBe(true);
+    expect(stream.blocks).toEqual([]);
+  }, 20_000);
+});
+
+describe("a stream is refused", () => {
+  const refusal = async (rest: string, headers: Readonly<Record<string, string>> = {}) =>
+    service.error(`/graphs/${writer.graphId}/events/stream${rest}`, { headers });
+
+  test("for ids of no event, and for events that were trimmed", async () => {
+    const many = Array.from({ length: 2100 }, (_, index) =>
+      state("s", index + 1, index % 2 ? "idle" : "working"),
+    );
+    await writer.record([session("s")]);
+    const [first] = await listed();
+    expect(await refusal("?since=evt_nothing")).toMatchObject({ status: 400, param: "since" });
+    expect(await refusal("", { "last-event-id": "7" })).toMatchObject({ status: 400, param: null });
+    const later = service.ids.eventId(writer.graphId, 7);
+    expect(await refusal(`?since=${later}`)).toMatchObject({ status: 400, code: "parameter_invalid" });
+    await writer.record(many);
+    expect(await refusal(`?since=${first.id}`)).toMatchObject({
+      status: 410,
+      code: "outside_retention_window",
+    });
+  });
+
+  test("for what every operation refuses", async () => {
+    expect(await refusal("?query=state:idle")).toMatchObject({ status: 400, param: "query" });
+    expect(await refusal("?limit=3")).toMatchObject({
+      param: "limit",
+      message: "There is no parameter `limit` here. The parameters are: since, query.",
+    });
+    expect(await refusal("?expand[]=node")).toMatchObject({ status: 400, param: "expand[]" });
+    expect(await refusal("?since=a&since=b")).toMatchObject({ status: 400, param: "since" });
+    const missing = await service.error("/graphs/gph_nothing/events/stream");
+    expect(missing).toMatchObject({ status: 404, param: "graph_id" });
+    const own = service.key;
+    service.key = await service.newKey("acct", []);
+    expect(await refusal("")).toMatchObject({ status: 403, code: "api_key_restricted" });
+    service.key = own;
+  });
+
+  test("if its key has too many, until one of them is closed", async () => {
+    const [first] = [await open(), await open(), await open()];
+    const fourth = await EventStream.open(service, `${path}/stream`);
+    expect(fourth.response.status).toBe(429);
+    expect(fourth.response.headers.get("retry-after")).toBe("1");
+    first.close();
+    const status = async () => (await open()).response.status;
+    await expect.poll(status, { timeout: 10_000 }).toBe(200);
+  });
+});
+
+test("a HEAD has the headers of a stream", async () => {
+  const headers = { authorization: `Bearer ${service.key}` };
+  const response = await fetch(`${service.origin}/api/v1${path}/stream`, { method: "HEAD", headers });
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/event-stream"]);
+});
+
+test("a reader that is slow delays nobody, and gets everything", async () => {
+  const controller = new AbortController();
+  const slow = await fetch(`${service.origin}/api/v1${path}/stream`, {
+    headers: { authorization: `Bearer ${service.key}` },
+    signal: controller.signal,
+  });
+  const fast = await open();
+  const long = Array.from({ length: 150 }, (_, index): Observation => ({
+    type: "text.updated",
+    at: start + 1 + index,
+    node: "s",
+    summary: `${index} ${"x".repeat(60_000)}`,
+  }));
+  await writer.record([session("s"), ...long]);
+  expect((await fast.take(151)).length).toBe(151);
+  let events = 0;
+  for await (const chunk of slow.body!.pipeThrough(new TextDecoderStream())) {
+    events += chunk.split("\nevent: ").length - 1;
+    if (events === 151) break;
+  }
+  controller.abort();
+  expect(events).toBe(151);
+}, 60_000);

@@ -1,0 +1,72 @@
+import type { Body, TestService } from "./service.ts";
+
+/** A server-sent event. A comment has no field. */
+export interface Block {
+  readonly id?: string;
+  readonly event?: string;
+  readonly data?: Body;
+}
+
+/** A stream of a service, and what it has brought so far. */
+export class EventStream {
+  readonly response: Response;
+  readonly blocks: Block[] = [];
+  comments = 0;
+  isEnded = false;
+  readonly #controller: AbortController;
+
+  private constructor(response: Response, controller: AbortController) {
+    this.response = response;
+    this.#controller = controller;
+    // A stream that is closed by the test rejects.
+    this.#read().catch(() => undefined);
+  }
+
+  static async open(
+    service: TestService,
+    path: string,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<EventStream> {
+    const controller = new AbortController();
+    const response = await fetch(`${service.origin}/api/v1${path}`, {
+      headers: { authorization: `Bearer ${service.key}`, ...headers },
+      signal: controller.signal,
+    });
+    return new EventStream(response, controller);
+  }
+
+  /** The blocks that are no comments, once there are so many. */
+  async take(count: number): Promise<readonly Block[]> {
+    const deadline = Date.now() + 10_000;
+    while (this.blocks.length < count) {
+      if (Date.now() > deadline) throw new Error(`${this.blocks.length} of ${count} blocks came.`);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    return this.blocks;
+  }
+
+  close(): void {
+    this.#controller.abort();
+  }
+
+  async #read(): Promise<void> {
+    let text = "";
+    for await (const chunk of this.response.body!.pipeThrough(new TextDecoderStream())) {
+      const ended = (text + chunk).split("\n\n");
+      text = ended.pop() ?? "";
+      for (const block of ended.map(parsed)) {
+        if (Object.keys(block).length > 0) this.blocks.push(block);
+        else this.comments += 1;
+      }
+    }
+    this.isEnded = true;
+  }
+}
+
+function parsed(block: string): Block {
+  const fields = block.split("\n").map((line) => {
+    const [, name = "", value = ""] = /^(\w*): ?(.*)$/.exec(line) ?? [];
+    return [name, name === "data" ? (JSON.parse(value) as Body) : value] as const;
+  });
+  return Object.fromEntries(fields.filter(([name]) => name !== ""));
+}
