@@ -8,7 +8,7 @@ import { buildService, packageSources } from "../../../tools/scripts/build-servi
 
 const here = import.meta.dirname;
 const built = join(here, ".build");
-const programs = ["load", "store", "memory", "viewer", "limits"];
+const programs = ["load", "store", "memory", "streams", "viewer", "limits"];
 const [program = "load", ...rest] = process.argv.slice(2);
 if (!programs.includes(program)) {
   console.error(`There are: ${programs.join(", ")}`);
@@ -20,10 +20,17 @@ if (program === "viewer") await buildPages();
 await build({
   entryPoints: {
     ...Object.fromEntries(
-      ["load", "store", "memory", "viewer", "server", "writer", "save-tables"].map((name) => [
-        name,
-        join(here, `${name}.ts`),
-      ]),
+      [
+        "load",
+        "store",
+        "memory",
+        "streams",
+        "streams-server",
+        "viewer",
+        "server",
+        "writer",
+        "save-tables",
+      ].map((name) => [name, join(here, `${name}.ts`)]),
     ),
     limits: join(here, "limits/main.ts"),
     callers: join(here, "limits/callers.ts"),

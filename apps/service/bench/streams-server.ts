@@ -1,0 +1,91 @@
+/** The service with graphs that it records events of itself, for the benchmark of streams. */
+import type { AddressInfo } from "node:net";
+import { setImmediate, setTimeout as sleep } from "node:timers/promises";
+import type { Observation } from "../../shared/observations/observation.ts";
+import { createServer } from "../src/http/server.ts";
+import { createIds, hashApiKey, maskApiKey, newApiKey } from "../src/ids/index.ts";
+import { openStore } from "../src/store/open-store.ts";
+import { openGraph, type GraphWriter } from "../src/writer/index.ts";
+import { mustBe } from "./generated-graph.ts";
+
+/** What is there to begin with. */
+export interface StreamedService {
+  readonly port: number;
+  readonly key: string;
+  readonly graphIds: readonly string[];
+}
+
+/** How events are recorded. */
+export interface Recording {
+  readonly events: number;
+  readonly perSecond: number;
+}
+
+/** When each event was acknowledged, in Unix milliseconds by its id, and what the process used. */
+export interface Recorded {
+  readonly acknowledged: Readonly<Record<string, number>>;
+  readonly rss: number;
+}
+
+const [dataDir = ".", graphs = "100"] = process.argv.slice(2);
+const nodes = 20;
+const states = ["idle", "working", "input_required"] as const;
+const store = await openStore({ dataDir });
+const app = await createServer({ store, rate: null, streams: { perKey: Infinity } });
+await app.listen({ port: 0, host: "127.0.0.1" });
+const ids = createIds(await store.secret());
+const created = Date.now();
+await store.createAccount({ id: "acct", created });
+const key = newApiKey();
+await store.createKey({
+  id: "key",
+  accountId: "acct",
+  hash: hashApiKey(key),
+  masked: maskApiKey(key),
+  kind: "read",
+  graphIds: null,
+  created,
+  revoked: null,
+});
+const source = { provider: "acme", provider_version: "1", adapter: "bench@1" };
+const writers: GraphWriter[] = [];
+for (let index = 0; index < Number(graphs); index++) {
+  const graph = { accountId: "acct", name: `graph ${index}`, now: created };
+  const writer = await openGraph(graph, { store, ids, source });
+  await writer.record(
+    Array.from({ length: nodes }, (_, node): Observation => ({
+      type: "session.started",
+      at: created,
+      node: `s${node}`,
+    })),
+  );
+  writers.push(writer);
+}
+
+async function record({ events, perSecond }: Recording): Promise<Recorded> {
+  const acknowledged: Record<string, number> = {};
+  const began = performance.now();
+  for (let index = 0; index < events; index++) {
+    const wait = began + (index * 1000) / perSecond - performance.now();
+    // Whoever is late has to let others run all the same.
+    await (wait > 0 ? sleep(wait) : setImmediate());
+    const writer = mustBe(writers[index % writers.length]);
+    const node = `s${Math.floor(index / writers.length) % nodes}`;
+    const state = mustBe(states[index % states.length]);
+    await writer.record([{ type: "state.changed", at: Date.now(), node, state }]);
+    const seq = nodes + 1 + Math.floor(index / writers.length);
+    acknowledged[ids.eventId(writer.graphId, seq)] = Date.now();
+  }
+  return { acknowledged, rss: process.memoryUsage().rss };
+}
+
+process.on("message", (recording: Recording) => {
+  void record(recording).then((recorded) => process.send?.(recorded));
+});
+process.on("disconnect", () => process.exit());
+const started: StreamedService = {
+  port: (app.server.address() as AddressInfo).port,
+  key,
+  graphIds: writers.map(({ graphId }) => graphId),
+};
+process.send?.(started);
