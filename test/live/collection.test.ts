@@ -297,3 +297,15 @@ test("the records of a page need not be counted", () => {
   const next = collection.find([], { total: false, after: { id: "aa", stars: 1 } });
   expect(next.records).toEqual([{ id: "a", stars: 1 }, { id: "c" }]);
 });
+
+test("keys can be numbers and texts, and the numbers come first", () => {
+  const collection = createCollection(defineSchema<{ id: string | number }>()({}), { key: "id" });
+  for (const key of ["b", 10, "1", 1, "a", 2]) collection.upsert({ id: key });
+  const keys = () => collection.find([]).records.map((one) => one.id);
+  expect(keys()).toEqual([1, 2, 10, "1", "a", "b"]);
+  expect(collection.find([], { after: { id: 10 }, limit: 1 }).records).toEqual([{ id: "1" }]);
+  expect(collection.delete("1")).toBe(true);
+  expect(collection.delete(2)).toBe(true);
+  expect(keys()).toEqual([1, 10, "a", "b"]);
+  expect([collection.get(1), collection.get("1")]).toEqual([{ id: 1 }, undefined]);
+});
