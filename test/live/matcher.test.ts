@@ -236,11 +236,14 @@ describe("what is refused", () => {
     }).toThrow(new TypeError("id: it is a string or a finite number."));
   });
 
-  test.each([null, undefined, "n>1", {}, [null], [["n>1"]]])("%j in the place of a query", (query) => {
-    expect(() => {
-      matcher.add("a", query as never);
-    }).toThrow(new TypeError("checked: it is no checked query. Write compile(text, schema)."));
-  });
+  test.each([null, undefined, "n>1", {}, { kind: "CheckedQuery" }, { clauses: [] }, [null], [["n>1"]]])(
+    "%j in the place of a query",
+    (query) => {
+      expect(() => {
+        matcher.add("a", query as never);
+      }).toThrow(new TypeError("checked: it is no checked query. Write compile(text, schema)."));
+    },
+  );
 
   test("a query of another schema, also beside one of this", () => {
     const other = defineSchema({ n: integer() });
