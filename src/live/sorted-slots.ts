@@ -88,7 +88,7 @@ export class SortedSlots<Key> {
   }
 
   #blockAt(block: number): Block<Key> {
-    return this.#blocks[block] ?? { slots: [], keys: [] };
+    return this.#blocks[block] as Block<Key>;
   }
 
   #search(isBefore: (key: Key, slot: number) => boolean): Place {

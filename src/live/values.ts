@@ -95,9 +95,10 @@ export function clauseValue(value: TypedValue): ComparedValue | null {
   }
 }
 
-/** Orders values of one field: texts by code points. */
+/** Orders values: numbers before texts, since a key can be either, and texts by code points. */
 export function compareValues(a: ComparedValue, b: ComparedValue): number {
-  if (typeof a === "string" && typeof b === "string") return compareTexts(a, b);
+  if (typeof a === "string") return typeof b === "string" ? compareTexts(a, b) : 1;
+  if (typeof b === "string") return -1;
   return a < b ? -1 : a > b ? 1 : 0;
 }
 

@@ -311,3 +311,45 @@ test("the records of a page need not be counted", () => {
   const next = collection.find([], { total: false, after: { id: "aa", stars: 1 } });
   expect(next.records).toEqual([{ id: "a", stars: 1 }, { id: "c" }]);
 });
+
+test("keys can be numbers and texts, and the numbers come first", () => {
+  const collection = createCollection(defineSchema<{ id: string | number }>()({}), { key: "id" });
+  for (const key of ["b", 10, "1", 1, "a", 2]) collection.upsert({ id: key });
+  const keys = () => collection.find([]).records.map((one) => one.id);
+  expect(keys()).toEqual([1, 2, 10, "1", "a", "b"]);
+  expect(collection.find([], { after: { id: 10 }, limit: 1 }).records).toEqual([{ id: "1" }]);
+  expect(collection.delete("1")).toBe(true);
+  expect(collection.delete(2)).toBe(true);
+  expect(keys()).toEqual([1, 10, "a", "b"]);
+  expect([collection.get(1), collection.get("1")]).toEqual([{ id: 1 }, undefined]);
+});
+
+test.each([512, 3_000])(
+  "ranges of %i records are counted and found, also after others are added one by one",
+  (length) => {
+    const records: Task[] = Array.from({ length }, (_, index) => ({
+      id: `a${index}`,
+      stars: 2 * index,
+    }));
+    const collection = tasks(...records);
+    const queries = ["stars<1000", "stars>=1001", "stars<4500", "stars>=1500 AND stars<4501"].map((query) =>
+      compile(query, schema),
+    );
+    const compare = () => {
+      for (const checked of queries) {
+        const expected = records.filter(compilePredicate(checked)).map(({ id: key }) => key);
+        const found = collection.find(checked, { limit: 10_000 });
+        expect(found.total).toBe(expected.length);
+        expect(found.records.map(({ id: key }) => key).sort()).toEqual(expected.sort());
+      }
+    };
+    compare();
+    for (let index = 0; index < 600; index++) {
+      const record = { id: `b${index}`, stars: 1_001 };
+      records.push(record);
+      collection.upsert(record);
+      expect(collection.find(compile("stars<1001", schema), { limit: 1 }).total).toBe(501);
+    }
+    compare();
+  },
+);

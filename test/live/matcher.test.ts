@@ -101,6 +101,36 @@ test("a text of any length is found by a part of it in any case", () => {
   expect(matcher.match({ tags: "red" })).toEqual([]);
 });
 
+test("a text is still found after one that has it as a part is deleted", () => {
+  const texts = defineSchema({ title: text() });
+  const matcher = createMatcher(texts);
+  for (const needle of ["abc", "abcd"]) matcher.add(needle, compile(`title~"${needle}"`, texts));
+  matcher.delete("abcd");
+  expect(matcher.match({ title: "abcd" })).toEqual(["abc"]);
+});
+
+describe("clauses beside others", () => {
+  const some = defineSchema({ title: text(), n: integer() });
+
+  test("a comparison is true of its bound or not", () => {
+    const matcher = createMatcher(some);
+    for (const operator of [">", ">=", "<", "<="]) {
+      matcher.add(operator, compile(`title:"a" AND n${operator}3`, some));
+    }
+    expect(matcher.match({ title: "a", n: 2 })).toEqual(["<", "<="]);
+    expect(matcher.match({ title: "a", n: 3 })).toEqual([">=", "<="]);
+    expect(matcher.match({ title: "a", n: 4 })).toEqual([">", ">="]);
+  });
+
+  test.each(["AND", "OR"])("two with %s are no other clause", (connective) => {
+    const matcher = createMatcher(some);
+    matcher.add("two", compile(`n<0 ${connective} n>99`, some));
+    const numbers = Array.from({ length: 100 }, (_, index) => index);
+    for (const one of numbers) matcher.add(one, compile(`n:"${one}"`, some));
+    for (const one of numbers) expect(matcher.match({ n: one })).toEqual([one]);
+  });
+});
+
 describe("the order of ids", () => {
   const some = defineSchema({ title: text(), flag: boolean(), n: integer() });
 
@@ -150,10 +180,10 @@ test("a get is called once a record, and not after the last query of its field i
   const matcher = createMatcher(read);
   matcher.add(1, compile("other>1 AND other<9", read));
   matcher.add(2, compile('-other:"3"', read));
-  expect(matcher.match({ n: 4 })).toEqual([1, 2]);
+  matcher.add("2", compile('-other:"3"', read));
+  expect(matcher.match({ n: 4 })).toEqual([1, 2, "2"]);
   expect(calls).toBe(1);
-  matcher.delete(1);
-  matcher.delete(2);
+  for (const id of [1, 2, "2"]) matcher.delete(id);
   matcher.add(3, compile("n>1", read));
   expect(matcher.match({ n: 4 })).toEqual([3]);
   expect(calls).toBe(1);
@@ -206,11 +236,14 @@ describe("what is refused", () => {
     }).toThrow(new TypeError("id: it is a string or a finite number."));
   });
 
-  test.each([null, undefined, "n>1", {}, [null], [["n>1"]]])("%j in the place of a query", (query) => {
-    expect(() => {
-      matcher.add("a", query as never);
-    }).toThrow(new TypeError("checked: it is no checked query. Write compile(text, schema)."));
-  });
+  test.each([null, undefined, "n>1", {}, { kind: "CheckedQuery" }, { clauses: [] }, [null], [["n>1"]]])(
+    "%j in the place of a query",
+    (query) => {
+      expect(() => {
+        matcher.add("a", query as never);
+      }).toThrow(new TypeError("checked: it is no checked query. Write compile(text, schema)."));
+    },
+  );
 
   test("a query of another schema, also beside one of this", () => {
     const other = defineSchema({ n: integer() });

@@ -112,6 +112,25 @@ describe("a window", () => {
     ]);
   });
 
+  test("has the records that follow, although others were added beyond them", () => {
+    const collection = tasks(9, 8, 7, 6);
+    const seen: unknown[] = [];
+    collection.watch(open, (change) => seen.push(starsOf(change)), { limit: 1 });
+    collection.delete("t9");
+    collection.upsert({ id: "t1", state: "open", stars: 1 });
+    collection.delete("t8");
+    expect(seen).toEqual([[8], [7]]);
+  });
+
+  test("that was empty has the records that follow", () => {
+    const collection = tasks();
+    const seen: unknown[] = [];
+    collection.watch(open, (change) => seen.push(starsOf(change)), { limit: 1 });
+    for (const one of [1, 2, 3, 4]) collection.upsert({ id: `t${one}`, state: "open", stars: one });
+    for (const one of [4, 3, 2, 1]) collection.delete(`t${one}`);
+    expect(seen).toEqual([[1], [2], [3], [4], [3], [2], [1], []]);
+  });
+
   test("tells of a record that moves within it, beyond it and back", () => {
     const collection = tasks(1, 2, 3);
     const seen: unknown[] = [];

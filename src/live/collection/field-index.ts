@@ -150,13 +150,11 @@ export class FieldIndex<R> {
       isExact: true,
       isCounted: true,
       forEach: (visit) => {
-        if (most === 0) return;
         sorted.forEachBlock(from, to, (slots, start, end) => {
           for (const slot of slots.slice(start, end)) visit(slot);
         });
       },
       addTo: (bits) => {
-        if (most === 0) return;
         sorted.forEachBlock(from, to, (slots, start, end) => {
           bits.addSlots(slots, start, end);
         });

@@ -20,18 +20,17 @@ export class RecordWindow<R> {
 
   constructor(source: WindowSource<R>) {
     this.#source = source;
-    this.#records = [];
-    this.#isAll = true;
-    this.#refill();
+    [this.#records, this.#isAll] = this.#find();
   }
 
   /** Takes a write, and tells what it changed in the window. A record that does not match is undefined. */
   changeOf(before: R | undefined, after: R | undefined): WindowChange<R> | null {
     const { limit, keyOf } = this.#source;
     const shown = this.#records.slice(0, limit);
-    if (before !== undefined) this.#delete(before);
+    // Beyond the records that are kept, there is none to delete.
+    if (before !== undefined) this.#records.splice(this.#placeOf(before), 1);
     if (after !== undefined) this.#add(after);
-    if (this.#records.length < limit && !this.#isAll) this.#refill();
+    if (this.#records.length < limit && !this.#isAll) [this.#records, this.#isAll] = this.#find();
     const records = this.#records.slice(0, limit);
     const [old, now] = [shown, records].map((some) => new Set(some.map(keyOf))) as [
       Set<unknown>,
@@ -39,8 +38,7 @@ export class RecordWindow<R> {
     ];
     const entered = records.filter((record) => !old.has(keyOf(record)));
     const left = shown.filter((record) => !now.has(keyOf(record)));
-    const isChanged = (record: R): boolean => record === after && old.has(keyOf(record));
-    const changed = before === undefined ? [] : records.filter(isChanged);
+    const changed = records.filter((record) => record === after && old.has(keyOf(record)));
     const count = entered.length + left.length + changed.length;
     return count === 0 ? null : { entered, left, changed, records };
   }
@@ -55,20 +53,15 @@ export class RecordWindow<R> {
     this.#isAll = false;
   }
 
-  #delete(record: R): void {
-    const place = this.#placeOf(record);
-    const found = this.#records[place];
-    if (found !== undefined && this.#source.compare(found, record) === 0) this.#records.splice(place, 1);
-  }
-
   #placeOf(record: R): number {
     const { compare } = this.#source;
     return firstWhere(this.#records.length, (at) => compare(this.#records[at] as R, record) >= 0);
   }
 
-  #refill(): void {
-    const most = 2 * this.#source.limit;
-    this.#records = [...this.#source.find(most)];
-    this.#isAll = this.#records.length < most;
+  /** The first records, and whether no others match. */
+  #find(): [R[], boolean] {
+    const { limit, find } = this.#source;
+    const records = [...find(2 * limit)];
+    return [records, records.length < 2 * limit];
   }
 }

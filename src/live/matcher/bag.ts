@@ -3,9 +3,9 @@
 /** None, one or several objects, none of which is a set. */
 export type Bag<T> = T | Set<T> | undefined;
 
-/** The bag with one more item. */
+/** The bag with an item that is not in it. */
 export function withItem<T>(bag: Bag<T>, item: T): Bag<T> {
-  if (bag === undefined || bag === item) return item;
+  if (bag === undefined) return item;
   return bag instanceof Set ? bag.add(item) : new Set([bag, item]);
 }
 

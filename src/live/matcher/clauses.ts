@@ -1,7 +1,7 @@
 import type { CheckedClause } from "../../validate/checked-query.ts";
 import { clauseValue, type ComparedValue } from "../values.ts";
 import { Group, MatchedField, type GroupOperator } from "./group.ts";
-import { Clause, type Visit } from "./stored.ts";
+import { Clause, type Shelf, type Visit } from "./stored.ts";
 
 /** The clauses of all queries, each once, and which of them match a record. */
 export class Clauses<in R> {
@@ -49,12 +49,13 @@ export class Clauses<in R> {
     return ++this.#record;
   }
 
-  /** Calls a function for each clause with queries filed under it that matches the record. */
-  eachMatch(visit: (clause: Clause) => void): void {
+  /** Calls a function for the queries that are filed under each clause that matches the record. */
+  eachMatch(visit: (filed: NonNullable<Shelf>) => void): void {
     const test: Visit = (clause, isCertain) => {
-      if (clause.filed === undefined) return;
+      const { filed } = clause;
+      if (filed === undefined) return;
       if (isCertain) clause.verdict = this.#record;
-      if (this.matches(clause)) visit(clause);
+      if (this.matches(clause)) visit(filed);
     };
     for (const { index, field } of this.#groups.values()) index.find(field.values, test);
   }

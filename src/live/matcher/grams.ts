@@ -2,9 +2,9 @@ import type { ComparedValue } from "../values.ts";
 import { eachItem, sizeOf, withItem, withoutItem, type Bag } from "./bag.ts";
 import type { Clause, Index, Visit } from "./stored.ts";
 
-/** The length of the grams of a needle. Of longer grams, fewer are in a text by chance. */
+/** The length of the grams of a needle, which has at least 3 units. Of longer grams, fewer are in a text by chance. */
 function gramLength({ length }: string): number {
-  return length < 5 ? Math.min(length, 3) : 5;
+  return length < 5 ? 3 : 5;
 }
 
 /** Clauses that are found by one gram of their text, of all its grams the one that fewest others are found by. */
@@ -19,8 +19,7 @@ export class Grams implements Index {
 
   add(clause: Clause): void {
     const length = gramLength(needleOf(clause));
-    let buckets = this.#buckets.get(length);
-    if (buckets === undefined) this.#buckets.set(length, (buckets = new Map<number, Bag<Clause>>()));
+    const buckets = this.#bucketsOf(length);
     let rarest = 0;
     let fewest = Infinity;
     for (const gram of gramsOf(needleOf(clause), length)) {
@@ -34,14 +33,20 @@ export class Grams implements Index {
 
   delete(clause: Clause): void {
     const length = gramLength(needleOf(clause));
-    const buckets = this.#buckets.get(length);
+    const buckets = this.#bucketsOf(length);
     for (const gram of gramsOf(needleOf(clause), length)) {
-      const bucket = buckets?.get(gram);
-      if (bucket === undefined) continue;
-      const rest = withoutItem(bucket, clause);
-      if (rest === undefined) buckets?.delete(gram);
-      else buckets?.set(gram, rest);
+      const rest = withoutItem(buckets.get(gram), clause);
+      if (rest === undefined) buckets.delete(gram);
+      else buckets.set(gram, rest);
     }
+  }
+
+  #bucketsOf(length: number): Map<number, Bag<Clause>> {
+    const known = this.#buckets.get(length);
+    if (known !== undefined) return known;
+    const buckets = new Map<number, Bag<Clause>>();
+    this.#buckets.set(length, buckets);
+    return buckets;
   }
 
   find(values: readonly ComparedValue[], visit: Visit): void {

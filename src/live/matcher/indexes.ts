@@ -52,9 +52,10 @@ export class Equalities implements Index {
 export class Bounds implements Index {
   readonly #clauses = new Map<number, Clause>();
   readonly #sorted = new SortedSlots<ComparedValue | null>({
-    keyOf: (number) => this.#clauses.get(number)?.value ?? null,
+    keyOf: (number) => (this.#clauses.get(number) as Clause).value,
     compareKeys: (a, b) => compareValues(a ?? 0, b ?? 0),
-    compareSlots: (a, b) => a - b,
+    // No two clauses of a group have the same bound.
+    compareSlots: () => 0,
   });
   readonly #isGreater: boolean;
   readonly #isEqual: boolean;

@@ -84,7 +84,6 @@ export function createMatcher<R>(schema: Schema<R>): Matcher<R> {
         throw new TypeError("id: it is a string or a finite number.");
       const query = queries.intern(requireChecked(checked, schema));
       const known = entries.get(id);
-      if (known?.query === query) return;
       // As in a map, -0 is 0.
       const own = typeof id === "number" ? id + 0 : id;
       const entry = { id: own, place: known?.place ?? ++places, query };

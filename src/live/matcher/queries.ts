@@ -48,7 +48,7 @@ export class Queries<in R> {
     };
     const every = this.#byKey.get("");
     if (every !== undefined) found.push(every);
-    clauses.eachMatch(({ filed }) => {
+    clauses.eachMatch((filed) => {
       eachShelved(filed, isMatch, test);
     });
     return found;

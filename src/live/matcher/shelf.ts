@@ -10,9 +10,9 @@ export function shelved(shelf: Shelf, query: StoredQuery): Shelf {
   return several.set(guard, withItem(several.get(guard), query));
 }
 
-/** The shelf without a query. */
+/** The shelf without a query that is on it. */
 export function unshelved(shelf: Shelf, query: StoredQuery): Shelf {
-  if (!(shelf instanceof Map)) return shelf === query ? undefined : shelf;
+  if (!(shelf instanceof Map)) return undefined;
   const guard = guardOf(query);
   const rest = withoutItem(shelf.get(guard), query);
   if (rest !== undefined) return shelf.set(guard, rest);
@@ -22,12 +22,12 @@ export function unshelved(shelf: Shelf, query: StoredQuery): Shelf {
 
 /** Calls a function for the queries whose second part may match. */
 export function eachShelved(
-  shelf: Shelf,
+  shelf: NonNullable<Shelf>,
   matches: (guard: Clause) => boolean,
   visit: (query: StoredQuery) => void,
 ): void {
   if (!(shelf instanceof Map)) {
-    if (shelf !== undefined) visit(shelf);
+    visit(shelf);
     return;
   }
   shelf.forEach((queries, guard) => {
