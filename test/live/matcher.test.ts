@@ -13,6 +13,8 @@ import {
 import { createMatcher } from "wherefore/live";
 import { describe, expect, test } from "vitest";
 import { schema, valuesOfItsType, valuesOfOtherTypes } from "../memory/support.ts";
+import { Grams } from "../../src/live/matcher/grams.ts";
+import { Clause } from "../../src/live/matcher/stored.ts";
 import { clausesOf } from "../conformance/clauses.ts";
 
 const values: Readonly<Record<string, readonly string[]>> = {
@@ -129,6 +131,16 @@ describe("clauses beside others", () => {
     for (const one of numbers) matcher.add(one, compile(`n:"${one}"`, some));
     for (const one of numbers) expect(matcher.match({ n: one })).toEqual([one]);
   });
+});
+
+test("a needle of any length is found by its grams, for operators that take short ones", () => {
+  const grams = new Grams();
+  for (const [number, needle] of ["a", "bc", "bcd", "bcde", "bcdef", "zz"].entries()) {
+    grams.add(new Clause(number, undefined as never, needle));
+  }
+  const found: unknown[] = [];
+  grams.find(["abcdef"], ({ value }) => void found.push(value));
+  expect(found.sort()).toEqual(["a", "bc", "bcd", "bcde", "bcdef"]);
 });
 
 describe("the order of ids", () => {

@@ -45,12 +45,10 @@ export class Watches<R> {
     this.#matcher.add(id, checked);
     this.#callsFor.set(id, (before, after) => {
       const change = changeOf(before, after);
-      return (
-        change &&
-        (() => {
-          listener(change);
-        })
-      );
+      if (change === null) return null;
+      return () => {
+        listener(change);
+      };
     });
     return () => {
       this.#matcher.delete(id);

@@ -2,9 +2,10 @@ import type { ComparedValue } from "../values.ts";
 import { eachItem, sizeOf, withItem, withoutItem, type Bag } from "./bag.ts";
 import type { Clause, Index, Visit } from "./stored.ts";
 
-/** The length of the grams of a needle, which has at least 3 units. Of longer grams, fewer are in a text by chance. */
+/** The length of the grams of a needle. Of longer grams, fewer are in a text by chance. */
 function gramLength({ length }: string): number {
-  return length < 5 ? 3 : 5;
+  // An operator may take needles that are shorter than a gram.
+  return length < 5 ? Math.min(length, 3) : 5;
 }
 
 /** Clauses that are found by one gram of their text, of all its grams the one that fewest others are found by. */

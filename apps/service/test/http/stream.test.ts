@@ -3,6 +3,7 @@ import type { Observation } from "../../../shared/observations/observation.ts";
 import { stopServer } from "../../src/http/protocol/graceful-stop.ts";
 import { StoreUnavailableError, type GraphStore } from "../../src/store/graph-store.ts";
 import { openGraph, type GraphWriter } from "../../src/writer/index.ts";
+import { longHistory } from "../recorder/histories.ts";
 import { family, start, TestService, type Body } from "./service.ts";
 import { EventStream, type Block } from "./stream.ts";
 
@@ -162,6 +163,33 @@ describe("a stream of the matches of a query", () => {
     await stream.take(2);
     expect(seen(stream)).toEqual(["node.entered input_required", "node.left idle"]);
   });
+
+  test("leads from the matches as of any event to those as of a later one", async () => {
+    const steps = longHistory(300).filter((seen) => seen.type !== "node.stalled");
+    await writer.record(steps);
+    const [first, ...rest] = await listed();
+    const last = rest.at(-1);
+    const query = 'state:"working" OR blocked:"true" OR depth>4';
+    const asked = `query=${encodeURIComponent(query)}`;
+    const idsAt = async (event: string) => {
+      const { body } = await service.get(
+        `/graphs/${writer.graphId}/nodes/search?${asked}&limit=1000&as_of=${event}`,
+      );
+      return body.data.map(({ id }: Body) => id as string).sort();
+    };
+    const matching = new Set<string>(await idsAt(first.id));
+    const stream = await open(`?${asked}&since=${first.id}`);
+    await expect.poll(() => stream.blocks.at(-1)?.id, { timeout: 20_000 }).toBe(last.id);
+    for (const { event, data } of stream.blocks) {
+      if (data === undefined) continue;
+      const { id } = data.node;
+      expect(matching.has(id)).toBe(event !== "node.entered");
+      if (event === "node.entered") matching.add(id);
+      if (event === "node.left") matching.delete(id);
+    }
+    expect(stream.blocks.length).toBeGreaterThan(50);
+    expect([...matching].sort()).toEqual(await idsAt(last.id));
+  }, 60_000);
 
   test("names the last event while none matches, so that a client can go on there", async () => {
     const stream = await open(waiting);

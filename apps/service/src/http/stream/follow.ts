@@ -10,13 +10,14 @@ import {
 const eventsAtOnce = 100;
 /** About so many bytes of events are read at a time. */
 const bytesAtOnce = 64 * 1024;
+
 /** What a follower takes. */
 export interface FollowOptions {
   readonly store: GraphStore;
   readonly graphId: string;
   /** The position after which the events begin. */
   readonly from: number;
-  /** Reads the graph, whatever the store remembers of it. Its errors end the following. */
+  /** Reads the graph. What it throws ends the following, unless the database cannot be reached. */
   readonly graph: () => Promise<GraphRow>;
   /** How often the store is asked for events that other processes record, in milliseconds. */
   readonly poll: number;
