@@ -37,6 +37,8 @@ async function open() {
   await database.client.query(readFileSync(new URL("prisma/tables.sql", import.meta.url), "utf8"));
   await database.client.query("CREATE EXTENSION pg_trgm");
   await database.client.query(`ALTER DATABASE ${database.name} ${preferIndexes}`);
+  // A scan that is turned off counts as so expensive that each query would be compiled.
+  await database.client.query(`ALTER DATABASE ${database.name} SET jit = off`);
   const url = serverUrl();
   url.pathname = `/${database.name}`;
   const prisma = new PrismaClient({ adapter: pgAdapter(url.href) });
