@@ -8,7 +8,7 @@ import {
   type Provider,
 } from "../../../collector/index.ts";
 import { createIds } from "../ids/index.ts";
-import type { GraphStore } from "../store/graph-store.ts";
+import { isValid, type GraphStore } from "../store/graph-store.ts";
 import { AccountRecorder } from "../writer/index.ts";
 import { failure } from "./background.ts";
 import { chooseAccount } from "./choose-account.ts";
@@ -132,6 +132,6 @@ async function startWatching(
 /** Creates a key if the account has no valid one that reads; returns null if it has. */
 async function firstKey(store: GraphStore, accountId: string): Promise<string | null> {
   const keys = await store.listKeys(accountId);
-  if (keys.some(({ kind, revoked }) => kind === "read" && revoked === null)) return null;
+  if (keys.some((key) => key.kind === "read" && isValid(key, Date.now()))) return null;
   return (await createKey(store, accountId)).key;
 }

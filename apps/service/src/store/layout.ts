@@ -71,7 +71,10 @@ export function tables(types: ColumnTypes): readonly string[] {
       `graph_ids ${text}`,
       `created ${integer} NOT NULL`,
       `revoked ${integer}`,
-      `kind ${text} NOT NULL DEFAULT 'read'`,
+      `kind ${text} NOT NULL`,
+      `name ${text}`,
+      `ends ${integer}`,
+      `last_used ${integer}`,
     ]),
     table("graphs", [
       `graph ${rowKey}`,
@@ -137,13 +140,8 @@ export function tables(types: ColumnTypes): readonly string[] {
       ],
       inKeyOrder,
     ),
-    // Graphs that were deleted, whose rows are removed later. `expires` is 0 and `successor` null: the next layout drops them.
-    table("staged_graphs", [
-      `graph ${integer} PRIMARY KEY`,
-      `expires ${integer} NOT NULL`,
-      `successor ${integer}`,
-    ]),
-    // By the public id, which a graph keeps when it is replaced.
+    // Graphs that were deleted, whose rows are removed later.
+    table("deleted_graphs", [`graph ${integer} PRIMARY KEY`]),
     table(
       "read_positions",
       [

@@ -46,6 +46,7 @@ export function sqlStore(database: Database, settings: StoreSettings = {}): Grap
     findKey: (hash) => database.remember(`key ${hash}`, () => accounts.findKey(database, hash)),
     listKeys: (accountId) => accounts.listKeys(database, accountId),
     revokeKey: (id, at) => accounts.revokeKey(database, id, at),
+    noteKeyUse: (id, at) => accounts.noteKeyUse(database, id, at),
     secret: () => accounts.secret(database),
 
     createGraph: (graph) => graphs.createGraph(database, graph),
