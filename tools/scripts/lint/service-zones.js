@@ -56,6 +56,7 @@ export const serviceZones = {
     "http",
     "http/mcp",
     "http/protocol",
+    "http/resources",
     "ids",
     "metrics",
     "model",

@@ -277,6 +277,21 @@ export interface GraphStore {
   checkWrite(): Promise<void>;
   /** Runs `work` if no other process is sweeping; otherwise returns false. */
   withSweepLock(work: () => Promise<void>): Promise<boolean>;
+  readonly archive: ArchivedEvents;
+}
+
+/** Events that an archive takes, each until it is forgotten. */
+interface ArchivedEvents {
+  /** From then on, each append keeps its events for the archive, whichever process makes it; or none does. */
+  set(isOn: boolean): Promise<void>;
+  /** The graphs with events for the archive. */
+  graphs(): Promise<readonly string[]>;
+  /** The first events of a graph for the archive, in their order. */
+  events(graphId: string, limit: number): Promise<readonly RecordedEvent[]>;
+  /** Forgets those of a graph, up to a position. */
+  forget(graphId: string, upTo: number): Promise<void>;
+  /** Runs `work` if no other process archives; otherwise returns false. */
+  alone(work: () => Promise<void>): Promise<boolean>;
 }
 
 /** Silent nodes of a graph, by id. */

@@ -142,6 +142,13 @@ export function tables(types: ColumnTypes): readonly string[] {
     ),
     // Graphs that were deleted, whose rows are removed later.
     table("deleted_graphs", [`graph ${integer} PRIMARY KEY`]),
+    // Events that are still to be written to the archive, if there is one.
+    table("archive", [
+      `graph ${integer} NOT NULL`,
+      `seq ${integer} NOT NULL`,
+      `event ${text} NOT NULL`,
+      "PRIMARY KEY (graph, seq)",
+    ]),
     table(
       "read_positions",
       [
