@@ -91,7 +91,7 @@ async function killAtRandom(random: Random, startOther: () => ChildProcess): Pro
   const both = starts.map((begin) => begin());
   for (let run = 0; run < faultRuns; run++) {
     await sleep(random.below(1500));
-    const [side] = [random.below(2)];
+    const side = random.below(2);
     await kill(both[side]!);
     both[side] = starts[side]!();
   }
@@ -101,7 +101,8 @@ async function killAtRandom(random: Random, startOther: () => ChildProcess): Pro
 test(
   `observations arrive once and in order, whoever is killed (seed ${faultSeed})`,
   { timeout: 60_000 + 10_000 * faultRuns },
-  async () => {
+  async ({ task }) => {
+    task.meta.cases = faultRuns;
     const random = new Random(faultSeed);
     const spool = join(folder, "spool");
     const args = (): string[] => [to, key, spool, String(random.below(1e9))];
@@ -133,7 +134,8 @@ test(
 test(
   `transcripts give the same nodes as without a service to send them to, whoever is killed (seed ${faultSeed})`,
   { timeout: 60_000 + 10_000 * faultRuns },
-  async () => {
+  async ({ task }) => {
+    task.meta.cases = faultRuns;
     const watching = await Watching.begin();
     const { writing } = watching;
     const random = new Random(faultSeed);
