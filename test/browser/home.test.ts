@@ -55,6 +55,29 @@ describePages("the home page", () => {
     expect(await stored(page)).not.toContain(key);
   });
 
+  test("begins with the nodes that wait for a person, each of which the viewer opens", async ({
+    open,
+    graphs: served,
+  }) => {
+    const { shop, key } = await makeAccount(served);
+    const { page } = await open(`${served.service.origin}/#key=${key}`);
+    await eventually(() => graphs(page).count()).toBe(2);
+    const heading = page.getByRole("heading", { name: /for you$/ });
+    expect(await heading.count()).toBe(0);
+    const at = Date.now();
+    await shop.record([
+      { type: "text.updated", at, node: "a", attention: "Allow Bash?\nrm -rf dist" },
+      { type: "state.changed", at, node: "a", state: "input_required" },
+    ]);
+    await eventually(() => heading.textContent({ timeout: 10_000 })).toBe("1 node waits for you");
+    const item = page.getByRole("listitem").filter({ hasText: "Allow Bash?" });
+    expect(await item.textContent()).toContain("web-shop");
+    expect(await seriousFindings(page)).toEqual([]);
+    await item.getByRole("link", { name: "Reads the LOG" }).click();
+    const selected = page.getByRole("treeitem", { selected: true });
+    await eventually(() => selected.textContent()).toContain("Reads the LOG");
+  });
+
   test("takes the key out of the address, and no request has it but as a header", async ({
     open,
     graphs: served,

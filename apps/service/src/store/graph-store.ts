@@ -102,6 +102,12 @@ export interface GraphFilter {
   readonly before?: GraphCursor;
 }
 
+/** A node that waits for a person. */
+export interface WaitingNode {
+  readonly graph: GraphRow;
+  readonly nodeId: string;
+}
+
 /** A page of a list. */
 export interface Page<T> {
   readonly items: readonly T[];
@@ -202,6 +208,8 @@ export interface GraphStore {
   /** Hides a graph, which `removeDeleted` removes then. Keys are no longer restricted to it. False if there is none. */
   deleteGraph(id: string): Promise<boolean>;
   listGraphs(filter: GraphFilter): Promise<Page<GraphRow>>;
+  /** The nodes that wait for a person (`input_required`), the most recently active first. */
+  listWaiting(filter: Pick<GraphFilter, "accountId" | "graphIds" | "limit">): Promise<readonly WaitingNode[]>;
 
   getEvent(graphId: string, seq: number): Promise<RecordedEvent | null>;
   /** The counts of the graph after an event, and the time of the event; null if the event is not kept. */

@@ -1,5 +1,12 @@
 import type { Database } from "./database.ts";
-import { ConflictError, type GraphFilter, type GraphRow, type NewGraph, type Page } from "./graph-store.ts";
+import {
+  ConflictError,
+  type GraphFilter,
+  type GraphRow,
+  type NewGraph,
+  type Page,
+  type WaitingNode,
+} from "./graph-store.ts";
 import { toGraph } from "./records/rows.ts";
 import { join, raw, sql, type Sql } from "./sql.ts";
 
@@ -64,6 +71,20 @@ export async function findGraphByRef(
     sql`SELECT * FROM graphs WHERE account_id = ${accountId} AND ref = ${ref}`,
   );
   return row === undefined ? null : toGraph(row);
+}
+
+/** The nodes of an account's graphs that wait for a person, the most recently active first. */
+export async function listWaiting(
+  database: Database,
+  { accountId, graphIds, limit }: Pick<GraphFilter, "accountId" | "graphIds" | "limit">,
+): Promise<readonly WaitingNode[]> {
+  // Only with this text is the index of such nodes used.
+  const conditions: Sql[] = [sql`n.state = 'input_required'`, sql`g.account_id = ${accountId}`];
+  if (graphIds !== null) conditions.push(database.isOneOf(sql`g.id`, graphIds));
+  const rows = await database.plan(sql`
+    SELECT g.*, n.id AS node_id FROM nodes n JOIN graphs g ON g.graph = n.graph
+    WHERE ${join(conditions, " AND ")} ORDER BY n.last_event DESC, n.id DESC LIMIT ${limit}`);
+  return rows.map((row) => ({ graph: toGraph(row), nodeId: row["node_id"] as string }));
 }
 
 const bounds = { gt: ">", gte: ">=", lt: "<", lte: "<=" } as const;

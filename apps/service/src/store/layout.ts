@@ -182,6 +182,7 @@ export const commonIndexes: readonly string[] = [
   index("tree_waits_of", "tree_waits (graph, root_id, on_root_id)"),
   index("tree_waits_on", "tree_waits (graph, on_root_id, root_id)"),
   index("waits_until", "waits (graph, to_seq) WHERE to_seq IS NOT NULL"),
+  index("nodes_waiting", "nodes (last_event, id) WHERE state = 'input_required'"),
   index("nodes_silent", "nodes (graph, last_event, id) WHERE state = 'working' AND NOT stale"),
 ];
 

@@ -57,6 +57,7 @@ export function sqlStore(database: Database, settings: StoreSettings = {}): Grap
     renameGraph: (id, name) => graphs.renameGraph(database, id, name),
     deleteGraph: (id) => deleteGraph(database, id),
     listGraphs: (filter) => graphs.listGraphs(database, filter),
+    listWaiting: (filter) => graphs.listWaiting(database, filter),
 
     getEvent: (graphId, seq) => events.getEvent(database, graphId, seq),
     getCounts: (graphId, seq) => events.getCounts(database, graphId, seq),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Observation } from "../../../shared/observations/observation.ts";
 import type { GraphStore } from "../../src/store/graph-store.ts";
 import { family, start, TestService, type Body, type Response } from "./service.ts";
 
@@ -73,6 +74,55 @@ test("a restricted key finds its graphs alone, and no cursor leads to others", a
   expect(await page(`?starting_after=${graphId(4)}`, restricted)).toEqual(refused);
   expect(await page("?starting_after=gph_foreign")).toEqual(refused);
   expect(await page("?starting_after=%00")).toEqual(refused);
+});
+
+test("the first page begins with the nodes that wait for a person", async () => {
+  const account = await service.account("acct_waiting");
+  const key = await service.newKey(account);
+  expect((await ask("", key)).body.waiting).toEqual({ has_more: false, data: [] });
+  const asks = (node: string, at: number, attention: string | null): Observation[] => [
+    { type: "session.started", at, node, title: `Session ${node}` },
+    { type: "text.updated", at, node, attention },
+    { type: "state.changed", at, node, state: "input_required" },
+  ];
+  const [shop, docs] = [await service.graph(account, "shop"), await service.graph(account, "docs")];
+  await shop.record([
+    ...family(),
+    ...asks("one", start + 20_000, "Allow Bash? rm -rf dist"),
+    ...asks("two", start + 30_000, null),
+  ]);
+  await docs.record(asks("three", start + 25_000, "x".repeat(600)));
+  const { waiting } = (await ask("", key)).body;
+  const shown = (all: Body): unknown =>
+    all.data.map(({ headline, graph_name }: Body) => [headline, graph_name]);
+  expect(shown(waiting)).toEqual([
+    ["Session two", "shop"],
+    ["Session three", "docs"],
+    ["Session one", "shop"],
+  ]);
+  expect(waiting.data[2]).toEqual({
+    id: service.ids.nodeId(shop.graphId, "one"),
+    graph_id: shop.graphId,
+    graph_name: "shop",
+    headline: "Session one",
+    attention: "Allow Bash? rm -rf dist",
+    last_event: start + 20_000,
+  });
+  expect([waiting.data[0].attention, waiting.data[1].attention]).toEqual([null, `${"x".repeat(499)}…`]);
+
+  // It is of the key's graphs, and of the first page, and it ends with the answer.
+  const ofDocs = await service.newKey(account, [docs.graphId]);
+  expect(shown((await ask("", ofDocs)).body.waiting)).toEqual([["Session three", "docs"]]);
+  expect((await ask("?search=shop", key)).body).not.toHaveProperty("waiting");
+  expect((await ask(`?starting_after=${shop.graphId}`, key)).body).not.toHaveProperty("waiting");
+  await shop.record([{ type: "state.changed", at: start + 40_000, node: "two", state: "working" }]);
+  await docs.record(
+    Array.from({ length: 20 }, (_, index) => asks(`more ${index}`, start + 50_000 + index, null)).flat(),
+  );
+  const { waiting: now } = (await ask("", key)).body;
+  expect([now.has_more, now.data.length, now.data[0].headline]).toEqual([true, 20, "Session more 19"]);
+  await service.store.deleteGraph(docs.graphId);
+  expect(shown((await ask("", key)).body.waiting)).toEqual([["Session one", "shop"]]);
 });
 
 test.each(["x".repeat(201), "%00"])("the search for %j is refused", async (text) => {

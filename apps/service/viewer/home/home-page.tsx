@@ -1,5 +1,6 @@
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
+import { toFragment } from "../model/address.ts";
 import { ago, fullTime } from "../model/times.ts";
 import { Isolated } from "../ui/isolated.tsx";
 import { KeyForm } from "../ui/key-form.tsx";
@@ -42,8 +43,53 @@ export function HomePage({ home }: { readonly home: Home }): JSX.Element {
         </div>
       );
     case "open":
-      return <Graphs home={home} listed={phase.listed} isOffline={phase.status === "offline"} />;
+      return (
+        <>
+          <Waiting listed={phase.listed} />
+          <Graphs home={home} listed={phase.listed} isOffline={phase.status === "offline"} />
+        </>
+      );
   }
+}
+
+/** What waits for a person, before everything else. */
+function Waiting({ listed: { waiting, rights } }: { readonly listed: Listed }): JSX.Element | null {
+  const now = useNow();
+  if (waiting === null || waiting.data.length === 0) return null;
+  const { data, has_more } = waiting;
+  const noun = data.length === 1 && !has_more ? "node waits" : "nodes wait";
+  return (
+    <section aria-labelledby="waiting">
+      <h2 id="waiting">
+        {has_more ? `More than ${data.length}` : data.length} {noun} for you
+      </h2>
+      <ul class="home-waiting">
+        {data.map(({ id, graph_id, graph_name, headline, attention, last_event }) => (
+          <li key={id}>
+            <p class="home-question">
+              <Isolated text={attention ?? "It does not say what for."} />
+            </p>
+            <p>
+              {rights === "full" ? (
+                // The viewer's path on this host, where the tab has the key.
+                <a
+                  href={`/api/v1/graphs/${graph_id}/view${toFragment({ query: "", nodeId: id, eventId: null })}`}
+                >
+                  <Isolated text={headline} />
+                </a>
+              ) : (
+                <Isolated text={headline} />
+              )}{" "}
+              <span class="soft">
+                in <Isolated text={graph_name} />,{" "}
+                <span title={fullTime(last_event)}>{ago(last_event, now)}</span>
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }
 
 interface GraphsProps {
@@ -59,7 +105,8 @@ function Graphs({ home, listed, isOffline }: GraphsProps): JSX.Element {
   const title = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is gone, or the link to this page. A field in which somebody types keeps it.
   useEffect(() => {
-    if (!(document.activeElement instanceof HTMLInputElement)) title.current?.focus();
+    // What waits for a person stands above it.
+    if (!(document.activeElement instanceof HTMLInputElement)) title.current?.focus({ preventScroll: true });
   }, [cursor?.name, cursor?.id]);
   return (
     <section aria-labelledby="graphs">

@@ -11,12 +11,25 @@ export interface ListedGraph extends Graph {
   readonly name: string;
 }
 
+/** A node that waits for a person. */
+export interface WaitingNode {
+  readonly id: string;
+  readonly graph_id: string;
+  readonly graph_name: string;
+  readonly headline: string;
+  /** What it asks; null if it does not say. */
+  readonly attention: string | null;
+  readonly last_event: number;
+}
+
 /** A page of what the key can read. */
 export interface Listed {
   readonly account: { readonly id: string; readonly name: string };
   /** Only a full key opens the viewer. */
   readonly rights: "full" | "restricted";
   readonly graphs: readonly ListedGraph[];
+  /** Those that wait for a person, on the first page; null on the others. */
+  readonly waiting: { readonly data: readonly WaitingNode[]; readonly has_more: boolean } | null;
   readonly place: Place;
   /** The places of the pages before and after it; null if there is none. */
   readonly before: Place | null;
@@ -31,6 +44,7 @@ export type HomePhase =
   | { readonly kind: "open"; readonly listed: Listed; readonly status: PollState["status"] };
 
 interface Answer extends Pick<Listed, "account" | "rights"> {
+  readonly waiting?: Listed["waiting"];
   /** Whether there are more graphs in the direction of the cursor. */
   readonly has_more: boolean;
   readonly data: readonly ListedGraph[];
@@ -164,7 +178,7 @@ export class Home extends Store {
       if (cursor !== null && error instanceof AnswerError && error.param === cursor.name) return null;
       throw error;
     }
-    const { account, rights, data, has_more } = answer;
+    const { account, rights, waiting = null, data, has_more } = answer;
     const [first, last] = [data.at(0), data.at(-1)];
     const isBackward = cursor?.name === "ending_before";
     if (cursor !== null && (isBackward ? !has_more : first === undefined)) return null;
@@ -176,6 +190,7 @@ export class Home extends Store {
       account,
       rights,
       graphs: data,
+      waiting,
       place,
       before: cursor === null ? null : beside("ending_before", first),
       after: isBackward || has_more ? beside("starting_after", last) : null,

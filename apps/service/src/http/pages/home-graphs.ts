@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { TrimmedError, type ApiKey, type GraphCursor, type GraphStore } from "../../store/graph-store.ts";
 import type { Context } from "../context.ts";
+import { shortened } from "../../../../shared/observations/storable.ts";
 import { untrimmed } from "../operations/untrimmed.ts";
 import { findReadable } from "../protocol/access.ts";
 import { parameterInvalid } from "../protocol/api-error.ts";
@@ -8,13 +9,18 @@ import { presentGraph } from "../resources/graph.ts";
 
 const pageSize = 50;
 /** What an answer holds at most, in bytes. */
-const answerBytes = 64 * 1024;
+const answerBytes = 128 * 1024;
+/** So many nodes that wait for a person are shown. */
+const mostWaiting = 20;
+/** A question is shown as its first so many characters. */
+const longestQuestion = 500;
 /** The longest text to search for, in characters. */
 const longest = 200;
 
 /**
  * Adds the request of the home page: a page of graphs with their names, and whose key it is. With `search`, only graphs
- * whose name or id contains the text. The cursors are those of the interface. It is internal, and may change with the page.
+ * whose name or id contains the text. The first page without one has the nodes that wait for a person too. The cursors are
+ * those of the interface. It is internal, and may change with the page.
  */
 export function addHomeGraphs(app: FastifyInstance, context: Context): void {
   const { store } = context;
@@ -28,17 +34,23 @@ export function addHomeGraphs(app: FastifyInstance, context: Context): void {
     }
     const place = await context.queue.enter(key.id, answerBytes, reply.raw);
     const page = await untrimmed(async () => {
+      const position = await positionOf(store, key, searchParams);
+      const isFirst = search === "" && Object.keys(position).length === 0;
       const { items, hasMore } = await store.listGraphs({
         accountId: key.accountId,
         graphIds: key.graphIds,
         lastEvent: {},
         ...(search === "" ? {} : { containing: search }),
         limit: pageSize,
-        ...(await positionOf(store, key, searchParams)),
+        ...position,
       });
       const graphs = await Promise.all(items.map((graph) => presentGraph(context, graph, graph.lastSeq)));
       if (graphs.includes(null)) throw new TrimmedError("A graph was trimmed while it was read.");
-      return { has_more: hasMore, data: graphs.map((graph, at) => ({ ...graph, name: items[at]?.name })) };
+      return {
+        ...(isFirst && { waiting: await waitingOf(context, key) }),
+        has_more: hasMore,
+        data: graphs.map((graph, at) => ({ ...graph, name: items[at]?.name })),
+      };
     }).finally(() => place.leave(0));
     const account = await store.getAccount(key.accountId);
     return reply.header("cache-control", "private, no-store").send({
@@ -47,6 +59,26 @@ export function addHomeGraphs(app: FastifyInstance, context: Context): void {
       ...page,
     });
   });
+}
+
+/** The nodes that wait for a person, with what they ask. */
+async function waitingOf({ store }: Context, key: ApiKey): Promise<object> {
+  const { accountId, graphIds } = key;
+  const found = await store.listWaiting({ accountId, graphIds, limit: mostWaiting + 1 });
+  const data: object[] = [];
+  for (const { graph, nodeId } of found.slice(0, mostWaiting)) {
+    const [node] = await store.getNodes(graph.id, [nodeId], graph.lastSeq);
+    if (node === undefined) continue;
+    data.push({
+      id: node.id,
+      graph_id: graph.id,
+      graph_name: graph.name,
+      headline: node.headline,
+      attention: node.attention === null ? null : shortened(node.attention, longestQuestion),
+      last_event: node.last_event,
+    });
+  }
+  return { has_more: found.length > mostWaiting, data };
 }
 
 async function positionOf(
