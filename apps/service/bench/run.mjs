@@ -8,7 +8,7 @@ import { buildService, packageSources } from "../../../tools/scripts/build-servi
 
 const here = import.meta.dirname;
 const built = join(here, ".build");
-const programs = ["load", "store", "memory", "streams", "viewer", "limits"];
+const programs = ["load", "store", "ingest", "memory", "streams", "viewer", "limits"];
 const [program = "load", ...rest] = process.argv.slice(2);
 if (!programs.includes(program)) {
   console.error(`There are: ${programs.join(", ")}`);
@@ -23,6 +23,7 @@ await build({
       [
         "load",
         "store",
+        "ingest",
         "memory",
         "streams",
         "streams-server",

@@ -1,9 +1,10 @@
-/** The service with graphs that it records events of itself, for the benchmark of streams. */
+/** The service with graphs that it records events of itself, for the benchmarks of streams and of ingestion. */
 import type { AddressInfo } from "node:net";
 import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import type { Observation } from "../../shared/observations/observation.ts";
 import { createServer } from "../src/http/server.ts";
 import { createIds, hashApiKey, maskApiKey, newApiKey } from "../src/ids/index.ts";
+import type { KeyKind } from "../src/store/graph-store.ts";
 import { openStore } from "../src/store/open-store.ts";
 import { openGraph, type GraphWriter } from "../src/writer/index.ts";
 import { mustBe } from "./generated-graph.ts";
@@ -12,6 +13,7 @@ import { mustBe } from "./generated-graph.ts";
 export interface StreamedService {
   readonly port: number;
   readonly key: string;
+  readonly ingestKey: string;
   readonly graphIds: readonly string[];
 }
 
@@ -36,17 +38,13 @@ await app.listen({ port: 0, host: "127.0.0.1" });
 const ids = createIds(await store.secret());
 const created = Date.now();
 await store.createAccount({ id: "acct", created });
-const key = newApiKey();
-await store.createKey({
-  id: "key",
-  accountId: "acct",
-  hash: hashApiKey(key),
-  masked: maskApiKey(key),
-  kind: "read",
-  graphIds: null,
-  created,
-  revoked: null,
-});
+async function newKey(kind: KeyKind): Promise<string> {
+  const key = newApiKey();
+  const hashed = { hash: hashApiKey(key), masked: maskApiKey(key) };
+  const rest = { id: kind, accountId: "acct", kind, graphIds: null, created, revoked: null };
+  await store.createKey({ ...hashed, ...rest });
+  return key;
+}
 const source = { provider: "acme", provider_version: "1", adapter: "bench@1" };
 const writers: GraphWriter[] = [];
 for (let index = 0; index < Number(graphs); index++) {
@@ -85,7 +83,8 @@ process.on("message", (recording: Recording) => {
 process.on("disconnect", () => process.exit());
 const started: StreamedService = {
   port: (app.server.address() as AddressInfo).port,
-  key,
+  key: await newKey("read"),
+  ingestKey: await newKey("ingest"),
   graphIds: writers.map(({ graphId }) => graphId),
 };
 process.send?.(started);
