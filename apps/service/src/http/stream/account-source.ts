@@ -47,7 +47,8 @@ export function accountSource(
   const read = async (apiKey: ApiKey, append: Reading): Promise<readonly Item[]> => {
     const { graphId, position, afterSeq, toSeq, isFirstKept } = append;
     const graph = await findReadable(store, apiKey, graphId);
-    const kept = typeof graph === "string" ? [] : await eventsAfter(store, graphId, afterSeq, toSeq - afterSeq);
+    const kept =
+      typeof graph === "string" ? [] : await eventsAfter(store, graphId, afterSeq, toSeq - afterSeq);
     const events = kept.filter(({ seq }) => seq <= toSeq);
     const last = events.at(-1)?.seq ?? toSeq;
     const rest = appends.slice(1);

@@ -50,11 +50,7 @@ export async function append(database: Database, append: Append): Promise<Append
   return database.transaction((transaction) => appendWithin(database, transaction, append));
 }
 
-async function appendWithin(
-  database: Database,
-  transaction: Queries,
-  append: Append,
-): Promise<Appended> {
+async function appendWithin(database: Database, transaction: Queries, append: Append): Promise<Appended> {
   const [row] = await transaction.all(
     sql`SELECT graph, account_id, last_seq, first_seq FROM graphs WHERE id = ${append.graphId} ${database.lockRows}`,
   );
@@ -207,7 +203,9 @@ class Appending {
   /** Deletes what only events before `firstSeq` need, and returns the deleted texts. */
   async #trim(firstSeq: number): Promise<readonly number[]> {
     await this.#transaction.all(sql`DELETE FROM events WHERE graph = ${this.#graph} AND seq < ${firstSeq}`);
-    await this.#transaction.all(sql`DELETE FROM appends WHERE graph = ${this.#graph} AND to_seq < ${firstSeq}`);
+    await this.#transaction.all(
+      sql`DELETE FROM appends WHERE graph = ${this.#graph} AND to_seq < ${firstSeq}`,
+    );
     await this.#transaction.all(sql`DELETE FROM waits WHERE graph = ${this.#graph} AND to_seq < ${firstSeq}`);
     const deleted: number[] = [];
     const { rowId } = this.#database;
