@@ -38,7 +38,7 @@ export interface Ids {
   eventId(graphId: string, seq: number): string;
   /** The position that an event id contains. The caller has to check that the graph has an event there. */
   readEventId(graphId: string, id: string): EventIdReading;
-  /** An opaque id of a place in all graphs of an account. A `seq` that is too large becomes {@link endOfAppend}. */
+  /** An opaque id of a place in all graphs of an account. */
   placeId(accountId: string, place: StreamPlace): string;
   /** The place that an id names; null if it was changed, forged, or made for another account. */
   readPlaceId(accountId: string, id: string): StreamPlace | null;
@@ -51,8 +51,6 @@ export interface Ids {
 const seqBytes = 6;
 /** The parts of a place id, in bytes. They are one block of the cipher. */
 const place = { position: 6, seq: 5, mac: 5 };
-/** Greater than the position of any event of an append. */
-export const endOfAppend = 2 ** (8 * place.seq) - 1;
 const eventMacBytes = 12;
 const eventIdLength = ((seqBytes + eventMacBytes) * 4) / 3;
 const nodeIdBytes = 15;
@@ -109,7 +107,7 @@ export function createIds(secret: Uint8Array): Ids {
     placeId(accountId, { position, seq }) {
       const bytes = Buffer.alloc(place.position + place.seq);
       bytes.writeUIntBE(position, 0, place.position);
-      bytes.writeUIntBE(Math.min(seq, endOfAppend), place.position, place.seq);
+      bytes.writeUIntBE(seq, place.position, place.seq);
       const block = Buffer.concat([bytes, mac(placeKey, [accountId], place.mac)]);
       return `pos_${cipher("encrypt", placeCipherKey, block).toString("base64url")}`;
     },

@@ -1,2 +1,2 @@
 export { hashApiKey, isApiKey, maskApiKey, newApiKey } from "./api-key.ts";
-export { createIds, endOfAppend, newGraphId, type Ids, type PagePosition } from "./ids.ts";
+export { createIds, newGraphId, type Ids, type PagePosition } from "./ids.ts";

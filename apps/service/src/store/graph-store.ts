@@ -152,9 +152,12 @@ export interface Appended {
 export interface AppendPlace {
   /** The position of an append; 0 before the first one. */
   readonly position: number;
-  /** The position in its graph of an event of the append; a larger number after its last event. */
+  /** The position in its graph of an event of the append, or {@link endOfAppend}. */
   readonly seq: number;
 }
+
+/** A place after the last event of any append. An id has room for it. */
+export const endOfAppend = 2 ** 40 - 1;
 
 /** The appends to list, in the order in which they were committed. */
 export interface AppendFilter {

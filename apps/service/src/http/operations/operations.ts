@@ -19,4 +19,8 @@ export const operations: readonly Operation[] = [
 ];
 
 /** What the OpenAPI document describes. */
-export const documentedOperations: readonly DocumentedOperation[] = [...operations, eventStream, allEventsStream];
+export const documentedOperations: readonly DocumentedOperation[] = [
+  ...operations,
+  eventStream,
+  allEventsStream,
+];
