@@ -5,14 +5,20 @@ import type { EventSource, Observation } from "../shared/observations/observatio
  * What the collector asks of those who record its observations. It knows nothing else of them.
  */
 
-/** Records the observations of one account. */
-export interface Recorder {
+/** Records the observations of one account, and reads its nodes. */
+export interface Recorder extends TranscriptRecorder {
   /** The graph that is known by a reference; null if there is none. */
   find(ref: string): Promise<FoundGraph | null>;
   /** Opens a graph, which is created if there is none with its reference. */
   open(graph: GraphToOpen): Promise<ObservedGraph>;
   /** The nodes with these references, and others that they depend on. */
   nodes(graphId: string, refs: readonly string[]): Promise<readonly KeptNode[]>;
+}
+
+/** Records what transcripts tell. It needs to read no node. */
+export interface TranscriptRecorder {
+  find(ref: string): Promise<Omit<FoundGraph, "lastSeq"> | null>;
+  open(graph: GraphToOpen): Promise<TranscriptGraph>;
   /** What was saved of transcripts with `savePositions`, by path. */
   readPositions(graphId: string): Promise<ReadonlyMap<string, string>>;
   /** Saves how far transcripts were recorded, by path. */
@@ -28,7 +34,7 @@ export interface FoundGraph {
 }
 
 /** A graph to open, and how to record in it. */
-interface GraphToOpen {
+export interface GraphToOpen {
   /** What the collector knows the graph by. */
   readonly ref: string;
   /** The name of a new graph. */
@@ -49,7 +55,7 @@ interface GraphToOpen {
  * A graph that observations are recorded in. All methods throw a `RangeError` if the graph was deleted, and recording
  * throws a `RefusedError` if the graph does not allow an observation.
  */
-export interface ObservedGraph {
+export interface TranscriptGraph {
   readonly graphId: string;
   /** Records observations in their order, all of them or none. Returns the number of events. */
   record(
@@ -59,13 +65,17 @@ export interface ObservedGraph {
       readonly keepsAllNodes?: boolean;
     },
   ): Promise<{ readonly recorded: number }>;
+  /** The time before which observations are late now, in Unix milliseconds. */
+  lateBefore(): Promise<number>;
+}
+
+/** A graph whose nodes are read too. */
+export interface ObservedGraph extends TranscriptGraph {
   /** Records what `make` makes of the present nodes with these references. It runs again if another writer was first. */
   observe(
     refs: readonly string[],
     make: (nodeOf: NodeOf) => readonly Observation[],
   ): Promise<{ readonly recorded: number }>;
-  /** The time before which observations are late now, in Unix milliseconds. */
-  lateBefore(): Promise<number>;
 }
 
 /** The node with a reference; null if there is none. */

@@ -44,7 +44,7 @@ export const pages = {
     "apps/service/README.md",
     ...[
       ...["viewer", "interface", "requests", "mcp", "deploying", "settings", "operating", "metrics"],
-      ...["transcripts", "hooks", "architecture"],
+      ...["transcripts", "hooks", "ingest", "architecture"],
     ].map((name) => `apps/service/docs/${name}.md`),
   ],
   Project: [

@@ -32,6 +32,13 @@ export async function buildService() {
   );
 }
 
+export const collectorProgram = join(root, "apps/collector/dist/collect.js");
+
+/** Writes the collector to apps/collector/dist. */
+export async function buildCollector() {
+  await bundle([join(root, "apps/collector/collect.ts")], join(root, "apps/collector/dist"));
+}
+
 const { dependencies } = JSON.parse(readFileSync(join(root, "apps/service/package.json"), "utf8"));
 
 /**

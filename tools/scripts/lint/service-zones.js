@@ -20,6 +20,7 @@ export const serviceZones = {
   settings: ["model"],
   "http/protocol": ["http", "ids", "metrics", "openapi", "store"],
   "http/hooks": ["apps/collector", "http/protocol", "writer"],
+  "http/ingest": ["http", "http/parameters", "http/protocol", "ids", "model", "store", "writer"],
   "http/parameters": ["http", "http/protocol", "openapi", "store"],
   "http/resources": ["http", "http/parameters", "model", "store"],
   "http/stream": ["http", "http/parameters", "http/protocol", "http/resources", "model", "openapi", "store"],
@@ -38,6 +39,7 @@ export const serviceZones = {
   "http/mcp": ["http", "http/operations", "http/pages", "http/protocol", "openapi", "store"],
   http: [
     "http/hooks",
+    "http/ingest",
     "http/mcp",
     "http/operations",
     "http/pages",
@@ -54,6 +56,7 @@ export const serviceZones = {
     "http",
     "http/mcp",
     "http/protocol",
+    "http/resources",
     "ids",
     "metrics",
     "model",

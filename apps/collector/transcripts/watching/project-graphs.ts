@@ -1,7 +1,8 @@
 import { basename } from "node:path";
-import type { FoundGraph, ObservedGraph, Recorder } from "../../recorder.ts";
+import type { FoundGraph, TranscriptGraph, TranscriptRecorder } from "../../recorder.ts";
 
-type OnFound = (graph: Pick<FoundGraph, "id" | "name">) => void;
+type Found = Pick<FoundGraph, "id" | "name">;
+type OnFound = (graph: Found) => void;
 
 const source = { provider: "unknown", provider_version: "unknown", adapter: "transcripts@1.0.0" };
 /**
@@ -12,13 +13,13 @@ const lateAfter = 3_600_000;
 
 /** The graphs that transcripts are recorded in. A graph is named after the folder of the project. */
 export class ProjectGraphs {
-  readonly #recorder: Recorder;
+  readonly #recorder: TranscriptRecorder;
   readonly #onFound: OnFound;
   readonly #found = new Set<string>();
-  readonly #graphs = new Map<string, Promise<ObservedGraph>>();
+  readonly #graphs = new Map<string, Promise<TranscriptGraph>>();
 
   /** @param onFound receives each graph once */
-  constructor(recorder: Recorder, onFound: OnFound = () => undefined) {
+  constructor(recorder: TranscriptRecorder, onFound: OnFound = () => undefined) {
     this.#recorder = recorder;
     this.#onFound = onFound;
   }
@@ -29,7 +30,7 @@ export class ProjectGraphs {
    * @param project what the graph is known by
    * @param cwd the working directory of a session, after which a new graph is named
    */
-  open(project: string, cwd: string | null): Promise<ObservedGraph> {
+  open(project: string, cwd: string | null): Promise<TranscriptGraph> {
     let graph = this.#graphs.get(project);
     if (graph === undefined) {
       graph = this.#create(project, cwd);
@@ -50,7 +51,7 @@ export class ProjectGraphs {
     return this.#recorder.savePositions(graphId, positions);
   }
 
-  async #create(project: string, cwd: string | null): Promise<ObservedGraph> {
+  async #create(project: string, cwd: string | null): Promise<TranscriptGraph> {
     const name = nameOf(project, cwd);
     const how = { source, lateAfter, isShared: true };
     const graph = await this.#recorder.open({ ref: project, name, now: Date.now(), ...how });
@@ -58,7 +59,7 @@ export class ProjectGraphs {
     return graph;
   }
 
-  async #find(project: string): Promise<FoundGraph | null> {
+  async #find(project: string): Promise<Found | null> {
     const graph = await this.#recorder.find(project);
     if (graph !== null && !this.#found.has(graph.id)) {
       this.#found.add(graph.id);

@@ -1,6 +1,6 @@
 import type { Observation } from "../../../shared/observations/observation.ts";
 import { RefusedError } from "../../../shared/observations/refused-error.ts";
-import type { ObservedGraph } from "../../recorder.ts";
+import type { TranscriptGraph } from "../../recorder.ts";
 import { pause } from "../parts.ts";
 import { positionText } from "./read-position.ts";
 import type { Transcript } from "./transcript.ts";
@@ -12,7 +12,7 @@ export interface RecordingOptions {
    *
    * @param cwd the working directory of a session, after which a new graph is named
    */
-  readonly open: (cwd: string | null) => Promise<ObservedGraph>;
+  readonly open: (cwd: string | null) => Promise<TranscriptGraph>;
   /** Stores how far transcripts were recorded, by path. */
   readonly savePositions: (graphId: string, positions: ReadonlyMap<string, string>) => Promise<void>;
   readonly onRefused: (observation: Observation, reason: string) => void;
@@ -26,7 +26,7 @@ const mostLateAtOnce = 10_000;
 /** Records observations, and then how far the transcripts were read. */
 export class Recordings {
   readonly #options: RecordingOptions;
-  #graph: ObservedGraph | null = null;
+  #graph: TranscriptGraph | null = null;
   #cwd: string | null = null;
   #keepsAllNodes = false;
   #unrecorded: Observation[] = [];
@@ -84,12 +84,12 @@ export class Recordings {
     this.#unsaved.clear();
   }
 
-  async #opened(): Promise<ObservedGraph> {
+  async #opened(): Promise<TranscriptGraph> {
     return (this.#graph ??= await this.#options.open(this.#cwd));
   }
 
   /** Late observations are recorded together as far as possible, because they become fewer events then. */
-  async #nextBatch(graph: ObservedGraph): Promise<readonly Observation[]> {
+  async #nextBatch(graph: TranscriptGraph): Promise<readonly Observation[]> {
     const before = await graph.lateBefore();
     const late = this.#unrecorded.findIndex(({ at }) => at >= before);
     const most = late === -1 ? mostLateAtOnce : Math.min(late, mostLateAtOnce);

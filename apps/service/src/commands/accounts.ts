@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { GraphStore } from "../store/graph-store.ts";
+import { isValid, type GraphStore } from "../store/graph-store.ts";
 import { runOnStore, confirm, readName, removeDeleted, yesOption } from "./administration.ts";
 import { findAccount, graphsOf } from "./find.ts";
 import { counted, jsonOption, note, print, printList } from "./output.ts";
@@ -78,5 +78,5 @@ async function countGraphs(store: GraphStore, accountId: string): Promise<number
 
 /** The number of valid keys. */
 async function countKeys(store: GraphStore, accountId: string): Promise<number> {
-  return (await store.listKeys(accountId)).filter(({ revoked }) => revoked === null).length;
+  return (await store.listKeys(accountId)).filter((key) => isValid(key, Date.now())).length;
 }

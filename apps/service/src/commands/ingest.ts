@@ -8,7 +8,7 @@ import { isUnreachable, patientStore } from "../store/patience.ts";
 import { ingest } from "../writer/index.ts";
 import { chooseAccount } from "./choose-account.ts";
 import { changed, Input, UnreadableError } from "./input.ts";
-import { readObservations, type LineError } from "./ndjson.ts";
+import { readObservations, type LineError } from "../model/read-lines.ts";
 import { openStoreOf } from "./options.ts";
 import { counted } from "./output.ts";
 import { addSettings, type Settings } from "../settings/index.ts";
@@ -101,7 +101,7 @@ async function run(command: Command, file: string, options: IngestOptions): Prom
   } catch (error) {
     if (error instanceof RefusedError) {
       const line = await lineOf(error.index, input, now);
-      fail(errorLines(name, [{ line, message: error.message }], 1));
+      fail(errorLines(name, [{ line, error }], 1));
     }
     if (error instanceof RangeError || error instanceof ConflictError) fail([error.message]);
     failRead(error);
@@ -161,10 +161,14 @@ function recordedSoFar(count: number): string {
   return `The first ${counted(count, "observation")} are recorded. Run the same command again to record the others.`;
 }
 
-function errorLines(name: string, errors: readonly LineError[], count: number): readonly string[] {
+function errorLines(
+  name: string,
+  errors: readonly { readonly line: number; readonly error: Error }[],
+  count: number,
+): readonly string[] {
   const more = count - errors.length;
   return [
-    ...errors.map(({ line, message }) => `${name}:${line}: ${message}`),
+    ...errors.map(({ line, error }) => `${name}:${line}: ${error.message}`),
     ...(more > 0 ? [`${more.toLocaleString("en-US")} more lines cannot be read.`] : []),
   ];
 }

@@ -1,6 +1,6 @@
-import { Option, type Command } from "commander";
+import { InvalidArgumentError, Option, type Command } from "commander";
 import type { ApiKey, KeyKind } from "../store/graph-store.ts";
-import { accountOption, runOnStore } from "./administration.ts";
+import { accountOption, readName, runOnStore } from "./administration.ts";
 import { findAccount, findGraph, onlyAccount } from "./find.ts";
 import { jsonOption, note, print, printList } from "./output.ts";
 import { createAccount, createKey } from "./new-key.ts";
@@ -10,6 +10,8 @@ interface CreateOptions extends StoreOptions {
   readonly account?: string;
   readonly graph?: readonly string[];
   readonly kind: KeyKind;
+  readonly name?: string;
+  readonly ends?: number;
 }
 
 interface ListOptions extends StoreOptions {
@@ -29,15 +31,21 @@ export function addKeys(program: Command): void {
     .addOption(
       new Option(
         "--kind <kind>",
-        "`read` reads graphs; `hook` only sends the events of hooks, and reads nothing",
+        "`read` reads graphs; `ingest` only sends observations, and `hook` the events of hooks: they read nothing",
       )
-        .choices(["read", "hook"])
+        .choices(["read", "ingest", "hook"])
         .default("read"),
+    )
+    .option("--name <name>", "a name for people, such as where the key is used", readName)
+    .option(
+      "--ends <date>",
+      "when it becomes invalid, such as 2027-01-31, in UTC; by default never",
+      readEnd,
     );
   runOnStore<CreateOptions>(create, async (store, { options }) => {
-    const { kind, graph: named = null } = options;
-    if (kind === "hook" && named !== null) {
-      throw new RangeError("A key of the kind hook reads no graph. Leave out --graph.");
+    const { kind, graph: named = null, name = null, ends = null } = options;
+    if (kind !== "read" && named !== null) {
+      throw new RangeError(`A key of the kind ${kind} reads no graph. Leave out --graph.`);
     }
     const isFirst = options.account === undefined && (await store.listAccounts()).length === 0;
     const account = await findAccount(
@@ -46,10 +54,10 @@ export function addKeys(program: Command): void {
     );
     const graphIds: string[] | null = named === null ? null : [];
     for (const name of named ?? []) graphIds?.push((await findGraph(store, name, account)).id);
-    const { id, key } = await createKey(store, account.id, { kind, graphIds });
+    const { id, key } = await createKey(store, account.id, { kind, graphIds, name, ends });
     note(
       create,
-      `Key ${id} of account ${account.id}, ${rights({ kind, graphIds })}. It cannot be shown again, so note it now.`,
+      `Key ${id} of account ${account.id}, ${rights({ kind, graphIds })}${until(ends)}. It cannot be shown again, so note it now.`,
     );
     print(create, key);
   });
@@ -66,8 +74,10 @@ export function addKeys(program: Command): void {
         : [await findAccount(store, options.account)];
     const rows = [];
     for (const account of accounts) {
-      for (const { id, masked, created, revoked, ...key } of await store.listKeys(account.id)) {
-        rows.push({ id, account: account.id, key: masked, rights: rights(key), created, revoked });
+      for (const key of await store.listKeys(account.id)) {
+        const { id, name, masked, created, ends, lastUsed, revoked } = key;
+        const times = { created, ends, last_used: lastUsed, revoked };
+        rows.push({ id, name, account: account.id, key: masked, rights: rights(key), ...times });
       }
     }
     printList(list, rows, { json: options.json, none: "There is no key." });
@@ -86,7 +96,25 @@ export function addKeys(program: Command): void {
 }
 
 function rights({ kind, graphIds }: Pick<ApiKey, "kind" | "graphIds">): string {
-  if (kind === "hook") return "hook";
+  if (kind !== "read") return kind;
   if (graphIds === null) return "full";
   return graphIds.length === 0 ? "restricted to no graph" : `restricted to ${graphIds.join(", ")}`;
+}
+
+function until(ends: number | null): string {
+  return ends === null ? "" : `, valid until ${new Date(ends).toISOString()}`;
+}
+
+/** Reads a date, or a date and a time, in UTC. */
+function readEnd(text: string): number {
+  const isDate = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?Z?)?$/.test(text);
+  const time = isDate ? Date.parse(text.length > 10 ? text.replace(/Z?$/, "Z") : text) : NaN;
+  // February 31 would be a day of March.
+  if (Number.isNaN(time) || !new Date(time).toISOString().startsWith(text.slice(0, 10))) {
+    throw new InvalidArgumentError(
+      "Write a date such as 2027-01-31, or 2027-01-31T18:00 with a time in UTC.",
+    );
+  }
+  if (time > Date.now()) return time;
+  throw new InvalidArgumentError("Write a date in the future.");
 }

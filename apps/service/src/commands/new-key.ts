@@ -12,7 +12,12 @@ export interface NewKey {
 export async function createKey(
   store: GraphStore,
   accountId: string,
-  { kind = "read", graphIds = null }: Partial<Pick<ApiKey, "kind" | "graphIds">> = {},
+  {
+    kind = "read",
+    graphIds = null,
+    name = null,
+    ends = null,
+  }: Partial<Pick<ApiKey, "kind" | "graphIds" | "name" | "ends">> = {},
 ): Promise<NewKey> {
   const key = newApiKey();
   const id = newId("key");
@@ -24,6 +29,8 @@ export async function createKey(
     masked: maskApiKey(key),
     graphIds,
     created: Date.now(),
+    name,
+    ends,
     revoked: null,
   });
   return { id, key };

@@ -55,7 +55,7 @@ export function printList(
   }
 }
 
-const times: ReadonlySet<string> = new Set(["created", "last_event", "revoked"]);
+const times: ReadonlySet<string> = new Set(["created", "ends", "last_event", "last_used", "revoked"]);
 
 function shownCell(column: string, value: ListRow[string]): string {
   if (value === null) return "-";

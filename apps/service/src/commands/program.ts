@@ -1,5 +1,6 @@
 import { Command, type OutputConfiguration } from "commander";
 import { addAccounts } from "./accounts.ts";
+import { addArchive } from "./archive.ts";
 import { addBackup } from "./backup.ts";
 import { addCheck } from "./check.ts";
 import { addEnd } from "./end.ts";
@@ -31,6 +32,7 @@ export function createProgram(output: OutputConfiguration = {}): Command {
   addEnd(program);
   addKeys(program);
   addHooks(program);
+  addArchive(program);
   addBackup(program);
   addCheck(program);
   return program;

@@ -66,6 +66,9 @@ async function access(store: GraphStore, { key, account }: RunOptions): Promise<
     masked: `the account ${accountId}`,
     graphIds: null,
     created: 0,
+    name: null,
+    ends: null,
+    lastUsed: null,
     revoked: null,
   };
   return () => Promise.resolve(full);

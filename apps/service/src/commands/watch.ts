@@ -1,14 +1,13 @@
-import { stat } from "node:fs/promises";
 import { Option, type Command } from "commander";
 import {
+  foldersToWatch,
   FolderWatcher,
   ProjectGraphs,
-  providerOf,
   providers,
-  type Provider,
+  type WatchedFolder,
 } from "../../../collector/index.ts";
 import { createIds } from "../ids/index.ts";
-import type { GraphStore } from "../store/graph-store.ts";
+import { isValid, type GraphStore } from "../store/graph-store.ts";
 import { AccountRecorder } from "../writer/index.ts";
 import { failure } from "./background.ts";
 import { chooseAccount } from "./choose-account.ts";
@@ -20,12 +19,6 @@ type WatchOptions = Settings<"server" | "watch" | "recording" | "database"> & {
   readonly account?: string;
   readonly provider?: string;
 };
-
-/** A folder to watch, and who writes it. */
-interface WatchedFolder {
-  readonly folder: string;
-  readonly provider: Provider;
-}
 
 const day = 86_400_000;
 
@@ -48,41 +41,11 @@ export function addWatch(program: Command): void {
     .option("--account <id>", "the account that owns the graphs; the demo account or the oldest by default");
   addSettings(watch, ["watch", "server", "recording", "database"]).action(
     async (folder: string | undefined, options: WatchOptions) => {
-      const named = providers.find(({ name }) => name === options.provider);
-      const folders = folder === undefined ? await defaultFolders(named) : [await folderOf(folder, named)];
-      const missing = folders.find((each) => each === null);
-      if (missing === null) watch.error(`There is no folder ${folder ?? ""}.`);
-      if (folders.length === 0) watch.error(noDefault(named));
-      const found = folders.flatMap((each) => each ?? []);
+      const folders = await foldersToWatch(folder, options.provider);
       const { runService } = await import("./run-service.ts");
-      await runService({ ...options, demo: false }, (service) => startWatching(found, options, service));
+      await runService({ ...options, demo: false }, (service) => startWatching(folders, options, service));
     },
   );
-}
-
-/** Null if there is no such folder. */
-async function folderOf(folder: string, named: Provider | undefined): Promise<WatchedFolder | null> {
-  if (!(await isFolder(folder))) return null;
-  return { folder, provider: named ?? (await providerOf(folder)) };
-}
-
-/** The folders that the programs write by default, if they are there. */
-async function defaultFolders(named: Provider | undefined): Promise<readonly WatchedFolder[]> {
-  const found: WatchedFolder[] = [];
-  for (const provider of named === undefined ? providers : [named]) {
-    const folder = provider.defaultFolder();
-    if (await isFolder(folder)) found.push({ folder, provider });
-  }
-  return found;
-}
-
-function noDefault(named: Provider | undefined): string {
-  const folders = (named === undefined ? providers : [named]).map((provider) => provider.defaultFolder());
-  return `There is no folder ${folders.join(" and no folder ")}. Name the folder to watch: watch DIR`;
-}
-
-async function isFolder(path: string): Promise<boolean> {
-  return (await stat(path).catch(() => null))?.isDirectory() === true;
 }
 
 async function startWatching(
@@ -132,6 +95,6 @@ async function startWatching(
 /** Creates a key if the account has no valid one that reads; returns null if it has. */
 async function firstKey(store: GraphStore, accountId: string): Promise<string | null> {
   const keys = await store.listKeys(accountId);
-  if (keys.some(({ kind, revoked }) => kind === "read" && revoked === null)) return null;
+  if (keys.some((key) => key.kind === "read" && isValid(key, Date.now()))) return null;
   return (await createKey(store, accountId)).key;
 }

@@ -5,13 +5,14 @@ import type { GraphStore } from "../store/graph-store.ts";
 import { RecordingBudgets, type Amount } from "../writer/index.ts";
 import { createContext, type AnswerLimits } from "./context.ts";
 import { addClaudeCodeHooks, hookPath, refuseOtherMachines } from "./hooks/claude-code.ts";
+import { addIngest, ingestPath } from "./ingest/route.ts";
 import { addMcp, mcpPath } from "./mcp/route.ts";
 import { addOperations } from "./operations/routes.ts";
 import { addEventStreams, type StreamLimits } from "./stream/route.ts";
 import { addHomeGraphs } from "./pages/home-graphs.ts";
 import type { MetricsAccess, Readiness } from "./pages/health.ts";
 import { addPages, addViewerAccess } from "./pages/pages.ts";
-import { authenticate } from "./protocol/access.ts";
+import { requireKey } from "./protocol/access.ts";
 import { takeOnlyPost } from "./protocol/bodies.ts";
 import { brotliOptions, codings } from "./protocol/content-coding.ts";
 import { addErrorResponses, answerClientError, answerConnect } from "./protocol/error-responses.ts";
@@ -149,9 +150,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   addRequestLog(app);
   if (metrics !== null) addRequestMetrics(app, metrics.metrics);
   await app.register(async (api) => {
-    api.addHook("onRequest", async (request) => {
-      request.apiKey = await authenticate(store, request.raw, "read");
-    });
+    requireKey(api, store, "read");
     limitRate(api);
     addOperations(api, context);
     // A comment comes before a silent stream looks like a stalled reader.
@@ -159,26 +158,29 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     addViewerAccess(api, context);
     addHomeGraphs(api, context);
   });
+  const budgets = new RecordingBudgets(recording);
   // These need no key.
   await app.register(async (other) => {
     takeOnlyPost(other, hookPath, "Hooks");
     takeOnlyPost(other, mcpPath, "Messages of MCP");
+    takeOnlyPost(other, ingestPath, "Observations");
   });
   await app.register(async (mcp) => {
     refuseOtherOrigins(mcp, context);
-    mcp.addHook("onRequest", async (request) => {
-      request.apiKey = await authenticate(store, request.raw, "read");
-    });
+    requireKey(mcp, store, "read");
     limitRate(mcp);
     addMcp(mcp, context);
   });
   await app.register(async (hooks) => {
     if (!remoteHooks) refuseOtherMachines(hooks);
-    hooks.addHook("onRequest", async (request) => {
-      request.apiKey = await authenticate(store, request.raw, "hook");
-    });
+    requireKey(hooks, store, "hook");
     limitRate(hooks);
-    addClaudeCodeHooks(hooks, context, new RecordingBudgets(recording));
+    addClaudeCodeHooks(hooks, context, budgets);
+  });
+  await app.register(async (ingestion) => {
+    requireKey(ingestion, store, "ingest");
+    limitRate(ingestion);
+    addIngest(ingestion, context, budgets);
   });
   await app.register((pages) => addPages(pages, context, { metrics, readiness }));
   return app;

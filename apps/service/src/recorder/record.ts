@@ -2,6 +2,7 @@ import type { Observation } from "../../../shared/observations/observation.ts";
 import { isUnfinished } from "../../../shared/observations/states.ts";
 import type { Change, NodeRecord, RecordedEvent } from "../model/event.ts";
 import type { Stalled } from "../model/event-type.ts";
+import { ObservationError } from "../model/observation-error.ts";
 import { parseObservation } from "../model/parse-observation.ts";
 import type { NodeWork } from "../model/node-work.ts";
 import { updateBlocked, waitingOf } from "./blocked.ts";
@@ -68,29 +69,38 @@ export function recordTogether(
   const steps = recordInSteps(working, observations, context);
   for (;;) {
     const { done, value } = steps.next();
-    if (done === true) return value;
+    if (done !== true) continue;
+    if (value === null) throw new RangeError("There are no observations.");
+    return value;
   }
 }
 
 /**
  * The same in short steps, between which other work can be done. The working set must not be used until the last one: one
  * observation can change very many nodes.
+ *
+ * @param onRefused receives each refusal, and the other observations are recorded. By default, a refusal is thrown.
+ * @returns null if nothing is recorded
  */
 export function* recordInSteps(
   working: WorkingSet,
   observations: Iterable<Observation>,
   context: RecordContext,
-): Steps<Recorded> {
-  const { lastSeq } = working;
+  onRefused: (error: ObservationError) => void = rethrow,
+): Steps<Recorded | null> {
   const before = new Map<string, NodeWork | undefined>();
+  const seq = working.lastSeq + 1;
   let applied: Applied | null = null;
   for (const observation of observations) {
-    // All have the same position.
-    working.advance(lastSeq, working.lastCreated);
-    const next = yield* apply(working, observation, context, before);
-    if (applied === null || before.get(next.id) !== undefined) applied = next;
+    try {
+      const next = yield* apply(working, observation, { ...context, seq }, before);
+      if (applied === null || before.get(next.id) !== undefined) applied = next;
+    } catch (error) {
+      if (!(error instanceof ObservationError)) throw error;
+      onRefused(error);
+    }
   }
-  if (applied === null) throw new RangeError("There are no observations.");
+  if (applied === null) return null;
   const { id, type, source, payload } = applied;
   const nodes = yield* inOrder(working, before, id);
   const changes: Change[] = [];
@@ -115,18 +125,22 @@ export function* recordInSteps(
   };
 }
 
+function rethrow(error: ObservationError): never {
+  throw error;
+}
+
 type Applied = Pick<RecordedEvent, "type" | "source" | "payload"> & { readonly id: string };
 
 /** Updates the working set by an observation, and notes the previous version of each node that it changes. */
 function* apply(
   working: WorkingSet,
   observation: Observation,
-  context: RecordContext,
+  context: RecordContext & { readonly seq: number },
   before: Map<string, NodeWork | undefined>,
 ): Steps<Applied> {
   const checked = withShortTexts(parseObservation(observation), context.textLength);
   const { type, source = context.source } = checked;
-  const seq = working.lastSeq + 1;
+  const { seq } = context;
   const at = Math.min(checked.at, context.now ?? checked.at);
   const moment: Moment = { working, observation: checked, context, source, seq, at };
   const { work, payload, mayChangeWaits, waiterId = null } = transitionOf(moment);

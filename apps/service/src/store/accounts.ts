@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "./database.ts";
-import { ConflictError, type Account, type ApiKey, type NewAccount } from "./graph-store.ts";
+import { ConflictError, type Account, type ApiKey, type NewAccount, type NewApiKey } from "./graph-store.ts";
 import { toAccount, toApiKey } from "./records/rows.ts";
 import { sql } from "./sql.ts";
 
@@ -45,7 +45,7 @@ export async function listAccounts(database: Database): Promise<readonly Account
   );
 }
 
-export async function createKey(database: Database, key: ApiKey): Promise<void> {
+export async function createKey(database: Database, key: NewApiKey): Promise<void> {
   const row = {
     id: key.id,
     account_id: key.accountId,
@@ -54,6 +54,8 @@ export async function createKey(database: Database, key: ApiKey): Promise<void> 
     masked: key.masked,
     graph_ids: key.graphIds === null ? null : JSON.stringify(key.graphIds),
     created: key.created,
+    name: key.name ?? null,
+    ends: key.ends ?? null,
     revoked: key.revoked,
   };
   await database.insert("api_keys", Object.keys(row), [row]);
@@ -78,6 +80,12 @@ export async function revokeKey(database: Database, id: string, at: number): Pro
     ),
   );
   return rows.length > 0;
+}
+
+export async function noteKeyUse(database: Database, id: string, at: number): Promise<void> {
+  await database.transaction((transaction) =>
+    transaction.all(sql`UPDATE api_keys SET last_used = ${at} WHERE id = ${id} RETURNING id`),
+  );
 }
 
 /** The first caller creates it; all later callers get the same one. */

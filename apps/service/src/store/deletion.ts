@@ -43,8 +43,8 @@ async function hide(transaction: Queries, graphs: Sql): Promise<void> {
   const hidden = await transaction.plan(sql`
     UPDATE graphs SET id = 'deleted ' || graph, account_id = ${nobody}, name = 'deleted ' || graph, ref = NULL
     WHERE ${graphs} RETURNING graph`);
-  const rows = hidden.map(({ graph }) => ({ graph: graph as number, expires: 0 }));
-  await transaction.insert("staged_graphs", ["graph", "expires"], rows);
+  const rows = hidden.map(({ graph }) => ({ graph: graph as number }));
+  await transaction.insert("deleted_graphs", ["graph"], rows);
 }
 
 /** A key that was restricted to this graph alone stays restricted, to none. */

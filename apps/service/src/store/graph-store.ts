@@ -18,10 +18,10 @@ export interface NewAccount extends Pick<Account, "id" | "created"> {
 }
 
 /**
- * What a key is for: `read` keys read graphs by the HTTP interface, and `hook` keys send observations of their account
- * and read nothing.
+ * What a key is for: `read` keys read graphs by the HTTP interface, `ingest` keys send observations of their account, and
+ * `hook` keys the events of hooks. The last two read nothing.
  */
-export type KeyKind = "read" | "hook";
+export type KeyKind = "read" | "hook" | "ingest";
 
 /** An API key. Only a hash of the key is stored. */
 export interface ApiKey {
@@ -32,12 +32,26 @@ export interface ApiKey {
   readonly hash: string;
   /** The masked key: its prefix and its last four characters. */
   readonly masked: string;
-  /** The graphs that a restricted key may read; null for a full key, and for a hook key. */
+  /** The graphs that a restricted key may read; null for a full key, and for one that reads nothing. */
   readonly graphIds: readonly string[] | null;
   readonly created: number;
-  /** Null while the key is valid. */
+  /** The name for people; null if it has none. */
+  readonly name: string | null;
+  /** From when on the key is not valid; null if it is valid until it is revoked. */
+  readonly ends: number | null;
+  /** When the key was used last, to within a minute; null if it never was. */
+  readonly lastUsed: number | null;
+  /** Null while the key is not revoked. */
   readonly revoked: number | null;
 }
+
+/** Whether a key is neither revoked nor past its end. */
+export function isValid({ revoked, ends }: Pick<ApiKey, "revoked" | "ends">, now: number): boolean {
+  return revoked === null && (ends === null || now < ends);
+}
+
+/** What a key has from its creation. By default, it has no name and no end. */
+export type NewApiKey = Omit<ApiKey, "name" | "ends" | "lastUsed"> & Partial<Pick<ApiKey, "name" | "ends">>;
 
 /** The row of a graph. A poll reads only this row. */
 export interface GraphRow {
@@ -203,10 +217,12 @@ export interface GraphStore {
   renameAccount(id: string, name: string): Promise<boolean>;
   /** Deletes an account with its keys and hides its graphs, which `removeDeleted` removes; false if there is none. */
   deleteAccount(id: string): Promise<boolean>;
-  createKey(key: ApiKey): Promise<void>;
+  createKey(key: NewApiKey): Promise<void>;
   findKey(hash: string): Promise<ApiKey | null>;
   listKeys(accountId: string): Promise<readonly ApiKey[]>;
   revokeKey(id: string, at: number): Promise<boolean>;
+  /** Notes when a key was used. */
+  noteKeyUse(id: string, at: number): Promise<void>;
   /** The secret of this database, which signs event ids and page tokens. It is created once. */
   secret(): Promise<Uint8Array>;
 
@@ -307,6 +323,21 @@ export interface GraphStore {
   checkWrite(): Promise<void>;
   /** Runs `work` if no other process is sweeping; otherwise returns false. */
   withSweepLock(work: () => Promise<void>): Promise<boolean>;
+  readonly archive: ArchivedEvents;
+}
+
+/** Events that an archive takes, each until it is forgotten. */
+interface ArchivedEvents {
+  /** From then on, each append keeps its events for the archive, whichever process makes it; or none does. */
+  set(isOn: boolean): Promise<void>;
+  /** The graphs with events for the archive. */
+  graphs(): Promise<readonly string[]>;
+  /** The first events of a graph for the archive, in their order. */
+  events(graphId: string, limit: number): Promise<readonly RecordedEvent[]>;
+  /** Forgets those of a graph, up to a position. */
+  forget(graphId: string, upTo: number): Promise<void>;
+  /** Runs `work` if no other process archives; otherwise returns false. */
+  alone(work: () => Promise<void>): Promise<boolean>;
 }
 
 /** Silent nodes of a graph, by id. */

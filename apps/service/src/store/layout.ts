@@ -20,10 +20,9 @@ export interface ColumnTypes {
  * The tables, which are the same on each engine. `nodes` has the newest version of each node; `node_history` has the
  * versions that an earlier kept event may need, without the fields that change seldom, such as texts, which
  * `history_texts` has once for the versions that share them. `waits` has what nodes wait for (`blocked.on_ids`), each with the events from which and until which
- * it does. `appends` has the appends of each account in the order of
- * their commits. `tree_waits` tells which trees the recorder needs together. `read_positions` has how far the sources of a graph, such as transcripts, were recorded. The others identify a graph by a small number, because almost every index starts with it.
+ * it does. `appends` has the appends of each account in the order of their commits. `tree_waits` tells which trees the recorder needs together. `read_positions` has how far the sources of a graph, such as transcripts, were recorded. The others identify a graph by a small number, because almost every index starts with it.
  *
- * A change of these statements needs another `layoutVersion`; a table that is added does not.
+ * A change of these statements needs another `layoutVersion`.
  */
 export function tables(types: ColumnTypes): readonly string[] {
   const { rowKey, position, integer, text, boolean, bytes, inKeyOrder } = types;
@@ -74,7 +73,10 @@ export function tables(types: ColumnTypes): readonly string[] {
       `graph_ids ${text}`,
       `created ${integer} NOT NULL`,
       `revoked ${integer}`,
-      `kind ${text} NOT NULL DEFAULT 'read'`,
+      `kind ${text} NOT NULL`,
+      `name ${text}`,
+      `ends ${integer}`,
+      `last_used ${integer}`,
     ]),
     table("graphs", [
       `graph ${rowKey}`,
@@ -149,13 +151,15 @@ export function tables(types: ColumnTypes): readonly string[] {
       ],
       inKeyOrder,
     ),
-    // Graphs that were deleted, whose rows are removed later. `expires` is 0 and `successor` null: the next layout drops them.
-    table("staged_graphs", [
-      `graph ${integer} PRIMARY KEY`,
-      `expires ${integer} NOT NULL`,
-      `successor ${integer}`,
+    // Graphs that were deleted, whose rows are removed later.
+    table("deleted_graphs", [`graph ${integer} PRIMARY KEY`]),
+    // Events that are still to be written to the archive, if there is one.
+    table("archive", [
+      `graph ${integer} NOT NULL`,
+      `seq ${integer} NOT NULL`,
+      `event ${text} NOT NULL`,
+      "PRIMARY KEY (graph, seq)",
     ]),
-    // By the public id, which a graph keeps when it is replaced.
     table(
       "read_positions",
       [

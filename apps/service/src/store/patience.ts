@@ -36,7 +36,7 @@ export async function patiently<T>(
 
 /**
  * A store whose calls wait while the database cannot be reached or takes no writes, for writers that have time. A call
- * that failed has changed nothing, so it can be repeated. Only `withSweepLock` still fails, because its work may have been done in part.
+ * that failed has changed nothing, so it can be repeated. Only what runs `work` still fails, because that may have been done in part.
  *
  * @param signal ends the waiting: the calls fail then. By default, nothing ends it
  * @param passes which errors the calls wait for. By default, {@link isPassing}
@@ -53,11 +53,14 @@ export function patientStore(
   return patient(store, signal, passes);
 }
 
+/** Their work may have been done in part, or they do not ask the database. */
+const notRepeated: ReadonlySet<string | symbol> = new Set(["alone", "close", "onAppend", "withSweepLock"]);
+
 function patient<T extends object>(target: T, signal: AbortSignal, passes: Passes): T {
   return new Proxy(target, {
     get(_, name) {
       const member: unknown = Reflect.get(target, name);
-      if (name === "close" || name === "withSweepLock" || name === "onAppend") return member;
+      if (notRepeated.has(name)) return member;
       if (typeof member === "object" && member !== null) return patient(member, signal, passes);
       if (typeof member !== "function") return member;
       const call = member as (...args: readonly unknown[]) => Promise<unknown>;

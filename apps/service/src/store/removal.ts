@@ -14,12 +14,13 @@ const tables = [
   ["tree_waits", "node_id"],
   ["events", "seq"],
   ["appends", "position"],
+  ["archive", "seq"],
   ["observations", "observation"],
 ] as const;
 
 /** Removes the rows of graphs that were deleted, in many short transactions. */
 export async function removeDeleted(database: Database): Promise<void> {
-  const rows = await database.all(sql`SELECT graph FROM staged_graphs ORDER BY graph`);
+  const rows = await database.all(sql`SELECT graph FROM deleted_graphs ORDER BY graph`);
   for (const row of rows) await remove(database, row["graph"] as number);
 }
 
@@ -30,7 +31,7 @@ async function remove(database: Database, graph: number): Promise<void> {
       removed = await database.transaction(async (transaction) => {
         // Without the lock, two processes that delete the same rows in different orders wait for each other.
         await transaction.all(
-          sql`SELECT graph FROM staged_graphs WHERE graph = ${graph} ${database.lockRows}`,
+          sql`SELECT graph FROM deleted_graphs WHERE graph = ${graph} ${database.lockRows}`,
         );
         return removeSome(database, transaction, graph, table);
       });
@@ -40,7 +41,7 @@ async function remove(database: Database, graph: number): Promise<void> {
   }
   await database.transaction(async (transaction) => {
     await transaction.all(sql`DELETE FROM graphs WHERE graph = ${graph} AND account_id = ${nobody}`);
-    await transaction.all(sql`DELETE FROM staged_graphs WHERE graph = ${graph}`);
+    await transaction.all(sql`DELETE FROM deleted_graphs WHERE graph = ${graph}`);
   });
 }
 

@@ -2,6 +2,7 @@ import { limits } from "../../../shared/observations/limits.ts";
 import * as accounts from "./accounts.ts";
 import { append } from "./append/append.ts";
 import * as appends from "./appends.ts";
+import * as archive from "./archive.ts";
 import type { Database } from "./database.ts";
 import { deleteAccount, deleteGraph } from "./deletion.ts";
 import { checkWrite, figures } from "./figures.ts";
@@ -51,6 +52,7 @@ export function sqlStore(database: Database, settings: StoreSettings = {}): Grap
     findKey: (hash) => database.remember(`key ${hash}`, () => accounts.findKey(database, hash)),
     listKeys: (accountId) => accounts.listKeys(database, accountId),
     revokeKey: (id, at) => accounts.revokeKey(database, id, at),
+    noteKeyUse: (id, at) => accounts.noteKeyUse(database, id, at),
     secret: () => accounts.secret(database),
 
     createGraph: (graph) => graphs.createGraph(database, graph),
@@ -94,5 +96,12 @@ export function sqlStore(database: Database, settings: StoreSettings = {}): Grap
     figures: () => figures(database),
     checkWrite: () => checkWrite(database),
     withSweepLock: (sweep) => database.exclusively("sweep", sweep),
+    archive: {
+      set: (isOn) => archive.setArchiving(database, isOn),
+      graphs: () => archive.graphsToArchive(database),
+      events: (graphId, limit) => archive.eventsToArchive(database, graphId, limit),
+      forget: (graphId, upTo) => archive.forgetArchived(database, graphId, upTo),
+      alone: (work) => database.exclusively("archive", work),
+    },
   };
 }

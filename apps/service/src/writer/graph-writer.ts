@@ -5,22 +5,20 @@ import type { EndReason } from "../model/event-payload.ts";
 import type { NodeRecord, RecordedEvent } from "../model/event.ts";
 import type { Stalled } from "../model/event-type.ts";
 import {
-  newsOf,
   ObservationError,
   parseObservation,
   record,
-  recordInSteps,
   silentOf,
   WorkingSet,
   type GraphMoment,
   type RecordContext,
-  type Recorded,
 } from "../recorder/index.ts";
 import { ConflictError, type GraphStore } from "../store/graph-store.ts";
 import { inSlices } from "../store/slices.ts";
-import { groupsOf, type Group } from "./late.ts";
+import { groupsOf } from "./late.ts";
 import { LoadedNodes } from "./loaded-nodes.ts";
 import { ObservationKeys, type KeyedObservation } from "./observation-keys.ts";
+import { recordGroup } from "./record-group.ts";
 
 /** The options of a writer. */
 export interface GraphWriterOptions {
@@ -56,6 +54,8 @@ export interface RecordResult {
   readonly recorded: number;
   /** The number of observations that were recorded before. */
   readonly known: number;
+  /** Those that the graph does not allow, if they are left out. */
+  readonly refused: readonly RefusedError[];
 }
 
 /** How to record observations. */
@@ -64,11 +64,14 @@ export interface RecordOptions {
   readonly keepsAllNodes?: boolean;
   /** Why the service itself ends nodes. By default, their source has told of it. */
   readonly endReason?: EndReason;
+  /** Whether an observation that the graph does not allow is left out. By default, all are refused then. */
+  readonly leavesOut?: boolean;
 }
 
 /** The number of nodes that late observations of one batch may create, besides those that others name. */
 const mostLateNodes = 100;
 const mostAttempts = 50;
+const outdated = "Another writer appended to the graph first.";
 /** It bounds the size of an event in memory and in an answer. */
 const nodesPerEvent = 5000;
 
@@ -121,9 +124,9 @@ export class GraphWriter {
         const observation = at(index, () => parseObservation(given));
         return this.#dedupe ? (keys.add(observation) ?? []) : { observation, key: null, index };
       });
-      const { recorded, known } = await this.#recordNew(keyed, options);
+      const result = await this.#recordNew(keyed, options);
       // Several late observations may be one event, so the known ones are not all others.
-      return { recorded, known: known + observations.length - keyed.length };
+      return { ...result, known: result.known + observations.length - keyed.length };
     });
   }
 
@@ -152,8 +155,8 @@ export class GraphWriter {
   }
 
   /** The same for observations whose keys are known. */
-  recordKeyed(observations: readonly KeyedObservation[]): Promise<RecordResult> {
-    return this.#alone(() => this.#recordNew(observations, {}));
+  recordKeyed(observations: readonly KeyedObservation[], options: RecordOptions = {}): Promise<RecordResult> {
+    return this.#alone(() => this.#recordNew(observations, options));
   }
 
   /** The time before which observations are late now, in Unix milliseconds. */
@@ -182,9 +185,14 @@ export class GraphWriter {
     const { length } = silentOf(working, stalled);
     if (length === 0) return 0;
     const events: RecordedEvent[] = [];
-    await this.#append(working, events, [], function* (context) {
-      events.push(record(working, stalled, context).event);
-    });
+    await this.#append(
+      working,
+      events,
+      () => [],
+      function* (context) {
+        events.push(record(working, stalled, context).event);
+      },
+    );
     return length;
   }
 
@@ -200,16 +208,16 @@ export class GraphWriter {
       try {
         return await work();
       } catch (error) {
-        const isOutdated = error instanceof ConflictError || (await this.#wasOutdated(error));
+        const isOutdated =
+          error instanceof ConflictError || (error instanceof RefusedError && (await this.#isOutdated()));
         this.#nodes = null;
         if (!isOutdated || attempt === mostAttempts) throw error;
       }
     }
   }
 
-  /** A refusal is final only if the working set was up to date. */
-  async #wasOutdated(error: unknown): Promise<boolean> {
-    if (!(error instanceof RefusedError)) return false;
+  /** Whether another writer was first. A refusal is final only if none was, and an append tells of it. */
+  async #isOutdated(): Promise<boolean> {
     const graph = await this.#store.getGraph(this.graphId);
     return graph?.lastSeq !== this.#nodes?.working.lastSeq;
   }
@@ -231,7 +239,7 @@ export class GraphWriter {
 
   async #recordNew(
     observations: readonly KeyedObservation[],
-    { keepsAllNodes = false, endReason }: RecordOptions,
+    { keepsAllNodes = false, endReason, leavesOut = false }: RecordOptions,
   ): Promise<RecordResult> {
     const nodes = await this.#loaded();
     const keys = observations.flatMap(({ key }) => key ?? []);
@@ -240,36 +248,52 @@ export class GraphWriter {
     await nodes.loadNamed(fresh);
     const { working } = nodes;
     const events: RecordedEvent[] = [];
-    const freshKeys = fresh.flatMap(({ key }) => key ?? []);
+    const refused: RefusedError[] = [];
+    const onRefused = (error: RefusedError): void => {
+      if (!leavesOut) throw error;
+      refused.push(error);
+    };
     const most = keepsAllNodes ? Infinity : mostLateNodes;
     const groups = groupsOf(fresh, working.lastCreated - this.#lateAfter, most);
-    await this.#append(working, events, freshKeys, function* (context) {
+    const keysOfRecorded = (): readonly string[] => {
+      const left = new Set(refused.map(({ index }) => index));
+      return fresh.flatMap(({ key, index }) => (key === null || left.has(index) ? [] : key));
+    };
+    const isAppended = await this.#append(working, events, keysOfRecorded, function* (context) {
       const ofEnds = { ...context, ...(endReason !== undefined && { endReason }) };
       for (const group of groups) {
-        const recorded = yield* recordGroup(working, group, ofEnds);
+        const recorded = yield* recordGroup(working, group, ofEnds, onRefused);
         if (recorded !== null) events.push(recorded.event);
       }
     });
+    if (refused.length > 0 && !isAppended && (await this.#isOutdated())) throw new ConflictError(outdated);
     nodes.commit();
-    return { recorded: events.length, known: observations.length - fresh.length };
+    return { recorded: events.length, known: observations.length - fresh.length, refused };
   }
 
-  /** Appends the events that `make` records, in steps between which requests are answered. If that fails, the working set is rolled back; otherwise commit it. */
+  /**
+   * Appends the events that `make` records, in steps between which requests are answered. If that fails, the working set
+   * is rolled back; otherwise commit it.
+   *
+   * @param keysOf the keys of what was recorded
+   * @returns whether there was something to append
+   */
   async #append(
     working: WorkingSet,
     events: readonly RecordedEvent[],
-    keys: readonly string[],
+    keysOf: () => readonly string[],
     make: (context: RecordContext) => Iterable<void>,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const { graphId } = this;
     const expectedLastSeq = working.lastSeq;
     working.begin();
     try {
       await inSlices(make({ ...this.#context, now: this.#now() }));
-      if (events.length > 0 || keys.length > 0) {
-        const nodes = working.changed();
-        await this.#store.append({ graphId, expectedLastSeq, events, nodes, observationKeys: keys });
-      }
+      const keys = keysOf();
+      if (events.length === 0 && keys.length === 0) return false;
+      const nodes = working.changed();
+      await this.#store.append({ graphId, expectedLastSeq, events, nodes, observationKeys: keys });
+      return true;
     } catch (error) {
       working.rollback();
       throw error;
@@ -277,37 +301,8 @@ export class GraphWriter {
   }
 }
 
-/** Records a group, and adds to a refusal the index of the refused observation. Returns null if nothing in it is news. */
-function* recordGroup(
-  working: WorkingSet,
-  group: Group,
-  context: RecordContext,
-): Generator<void, Recorded | null> {
-  let [{ index }] = group;
-  function* observations(): Generator<Observation> {
-    for (const one of group) {
-      ({ index } = one);
-      if (context.isShared === true) yield* newsOf(working, one.observation);
-      else yield one.observation;
-    }
-  }
-  const news = observations();
-  try {
-    const first = news.next();
-    if (first.done === true) return null;
-    return yield* recordInSteps(working, withFirst(first.value, news), context);
-  } catch (error) {
-    throw error instanceof ObservationError ? new RefusedError(index, error) : error;
-  }
-}
-
-function* withFirst<T>(first: T, rest: Iterable<T>): Iterable<T> {
-  yield first;
-  yield* rest;
-}
-
 /** Runs `work` for one observation. If it is refused, the error has its index. */
-export function at<T>(index: number, work: () => T): T {
+function at<T>(index: number, work: () => T): T {
   try {
     return work();
   } catch (error) {

@@ -2,7 +2,10 @@ export { AccountRecorder, type AccountRecorderOptions } from "./account-recorder
 export { endNodes } from "./end.ts";
 export { expireRound, nodesPerPass, type Expired } from "./expire.ts";
 export { GraphWriter } from "./graph-writer.ts";
-export { openGraph } from "./open-graph.ts";
+export { GraphWriters } from "./graph-writers.ts";
+export { ObservationKeys, type KeyedObservation } from "./observation-keys.ts";
+export { rehearse } from "./rehearse.ts";
+export { findGraph, openGraph } from "./open-graph.ts";
 export { ingest } from "./ingest.ts";
 export { BudgetError, RecordingBudgets, type Amount } from "./recording-budgets.ts";
 export { defaultStaleAfter, sweep } from "./sweep.ts";

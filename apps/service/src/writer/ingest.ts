@@ -1,8 +1,8 @@
 import type { Observation } from "../../../shared/observations/observation.ts";
-import { record, WorkingSet } from "../recorder/index.ts";
-import { at, type GraphWriter, type GraphWriterOptions, type RecordResult } from "./graph-writer.ts";
+import type { GraphWriter, GraphWriterOptions, RecordResult } from "./graph-writer.ts";
 import { ObservationKeys, type KeyedObservation } from "./observation-keys.ts";
 import { openGraph } from "./open-graph.ts";
+import { rehearse } from "./rehearse.ts";
 
 /** What `ingest` reads, and where it records that. */
 export interface Ingestion {
@@ -16,7 +16,7 @@ export interface Ingestion {
 }
 
 /** The result of an ingestion. */
-export interface IngestResult extends RecordResult {
+export interface IngestResult extends Omit<RecordResult, "refused"> {
   readonly graphId: string;
 }
 
@@ -45,7 +45,10 @@ export async function ingest(
   let recorded = 0;
   const recordSome = async (): Promise<GraphWriter> => {
     const some = waiting.splice(0, mostAtOnce);
-    if (writer === null && (await options.store.findGraph(accountId, name)) === null) rehearse(some, options);
+    if (writer === null && (await options.store.findGraph(accountId, name)) === null) {
+      const [refused] = await rehearse(some, options);
+      if (refused !== undefined) throw refused;
+    }
     writer ??= await openGraph({ accountId, name, now }, { mostHeld, ...options });
     recorded += (await writer.recordKeyed(some)).recorded;
     onProgress(keys.count - waiting.length);
@@ -60,15 +63,4 @@ export async function ingest(
   }
   const { graphId } = await recordSome();
   return { graphId, recorded, known: keys.count - recorded };
-}
-
-/** Records the observations in memory, so that refused ones leave no empty graph in the database. */
-function rehearse(
-  observations: readonly KeyedObservation[],
-  { source }: Pick<GraphWriterOptions, "source">,
-): void {
-  const working = new WorkingSet();
-  for (const { observation, index } of observations) {
-    at(index, () => record(working, observation, { nodeId: (ref) => ref, source }));
-  }
 }

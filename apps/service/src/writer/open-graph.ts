@@ -29,7 +29,7 @@ export async function openGraph(graph: GraphToOpen, options: GraphWriterOptions)
   const { store } = options;
   const { accountId, ref, now } = graph;
   for (let number = 1; ; number++) {
-    const there = await find(graph, options);
+    const there = await findGraph(graph, options);
     if (there !== null) return new GraphWriter(there.id, options);
     const name = number === 1 || ref === undefined ? graph.name : `${graph.name} (${number})`;
     const id = newGraphId();
@@ -43,7 +43,8 @@ export async function openGraph(graph: GraphToOpen, options: GraphWriterOptions)
   }
 }
 
-function find(
+/** The graph to open; null if it does not exist. */
+export function findGraph(
   { accountId, name, ref }: GraphToOpen,
   { store }: Pick<GraphWriterOptions, "store">,
 ): Promise<GraphRow | null> {

@@ -133,14 +133,40 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
     expect((await run("keys", "create", "--account", "none")).error).toBe(
       'There is no account none. "accounts list" shows the accounts.',
     );
-    expect((await run("keys", "create", "--kind", "write")).err).toContain("Allowed choices are read, hook.");
+    expect((await run("keys", "create", "--kind", "write")).err).toContain(
+      "Allowed choices are read, ingest, hook.",
+    );
+    expect((await run("keys", "create", "--ends", "tomorrow")).err).toContain(
+      "Write a date such as 2027-01-31",
+    );
+    expect((await run("keys", "create", "--ends", "2027-02-31")).err).toContain("Write a date such as");
+    expect((await run("keys", "create", "--ends", "2020-01-01")).err).toContain(
+      "Write a date in the future.",
+    );
     const hook = (await run("keys", "create", "--kind", "hook")).out.trim();
+    const ending = await run(
+      "keys",
+      "create",
+      "--kind",
+      "ingest",
+      "--name",
+      "CI",
+      "--ends",
+      "2999-01-31T18:00",
+    );
+    expect(ending.err).toContain(", ingest, valid until 2999-01-31T18:00:00.000Z. It cannot be shown again");
     expect((await run("keys", "create", "--graph", "web-shop", "--account", account)).err).toMatch(
       /restricted to gph_[\w-]+\. It cannot be shown again/,
     );
     await onStore(async (store) => {
       expect(await store.findKey(hashApiKey(key))).toMatchObject({ id, kind: "read", graphIds: null });
       expect(await store.findKey(hashApiKey(hook))).toMatchObject({ kind: "hook", graphIds: null });
+      expect(await store.findKey(hashApiKey(ending.out.trim()))).toMatchObject({
+        kind: "ingest",
+        name: "CI",
+        ends: Date.UTC(2999, 0, 31, 18),
+        lastUsed: null,
+      });
     });
 
     expect((await run("keys", "revoke", id)).err).toBe(`Key ${id} was revoked.\n`);
@@ -148,11 +174,11 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
       `There is no valid key ${id}. "keys list" shows the keys.`,
     );
     const { out } = await run("keys", "list");
-    expect(out).toMatch(/^ID +ACCOUNT +KEY +RIGHTS +CREATED +REVOKED\n/);
-    expect(out).toMatch(new RegExp(`${id} +${account} +gok_\\*{4}\\w{4} +full +\\S+Z +\\S+Z\\n`));
-    expect(out).toMatch(/ +hook +\S+Z +-\n/);
+    expect(out).toMatch(/^ID +NAME +ACCOUNT +KEY +RIGHTS +CREATED +ENDS +LAST USED +REVOKED\n/);
+    expect(out).toMatch(new RegExp(`${id} +- +${account} +gok_\\*{4}\\w{4} +full +\\S+Z +- +- +\\S+Z\\n`));
+    expect(out).toMatch(/ +hook +\S+Z +- +- +-\n/);
     expect(out).not.toContain(key);
     const rows = JSON.parse((await run("keys", "list", "--json", "--account", account)).out) as unknown[];
-    expect(rows).toHaveLength(3);
+    expect(rows).toHaveLength(4);
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { GraphStore } from "../../src/store/graph-store.ts";
+import { readPage } from "../../../../test/docs/markdown.ts";
 import { family, TestService, type Body } from "./service.ts";
 
 /** Records the calls of a store. */
@@ -34,6 +35,8 @@ beforeAll(async () => {
     keys[`${account}/restricted`] = await service.newKey(account, [graphs[`${account}/open`]!]);
     keys[`${account}/nothing`] = await service.newKey(account, []);
     keys[`${account}/revoked`] = await service.newKey(account, null, `revoked_${account}`);
+    keys[`${account}/ended`] = await service.newKey(account, null, `ended_${account}`, "read", Date.now());
+    keys[`${account}/ingest`] = await service.newKey(account, null, `ingest_${account}`, "ingest");
     keys[`${account}/hook`] = await service.newKey(account, null, `hook_${account}`, "hook");
     await service.store.revokeKey(`revoked_${account}`, 1);
   }
@@ -55,8 +58,8 @@ const pathOf = (operation: string, graphId: string): string =>
 /** The outcome of reading a graph with a key. */
 function expected(key: string, graph: string, operation: string): string {
   const [account, kind] = key.split("/");
-  if (kind === "revoked") return "401 api_key_invalid null";
-  if (kind === "hook") return "403 api_key_restricted null";
+  if (kind === "revoked" || kind === "ended") return "401 api_key_invalid null";
+  if (kind === "hook" || kind === "ingest") return "403 api_key_restricted null";
   if (!graph.startsWith(`${account}/`)) return "404 resource_missing graph_id";
   if (kind === "nothing" || (kind === "restricted" && graph.endsWith("/closed"))) {
     return "403 api_key_restricted null";
@@ -69,7 +72,7 @@ function expected(key: string, graph: string, operation: string): string {
 
 describe("a key can read only its own graphs", () => {
   const accounts = ["one", "two"];
-  const kinds = ["full", "restricted", "nothing", "revoked", "hook"];
+  const kinds = ["full", "restricted", "nothing", "revoked", "ended", "ingest", "hook"];
   const names = accounts.flatMap((account) => [`${account}/open`, `${account}/closed`]).concat("none");
   const cells = accounts
     .flatMap((account) => kinds.map((kind) => `${account}/${kind}`))
@@ -78,7 +81,7 @@ describe("a key can read only its own graphs", () => {
     );
 
   test("for each account, kind of key, graph and operation", () => {
-    expect(cells).toHaveLength(10 * 5 * 6);
+    expect(cells).toHaveLength(14 * 5 * 6);
   });
 
   test.each(cells)("%s, %s: %s", async (key, graph, operation) => {
@@ -97,8 +100,8 @@ describe("a key can read only its own graphs", () => {
     "the list of %s/%s",
     async (account, kind) => {
       const { status, body } = await service.get("/graphs", { key: keys[`${account}/${kind}`]! });
-      if (kind === "revoked" || kind === "hook") {
-        expect(status).toBe(kind === "hook" ? 403 : 401);
+      if (["revoked", "ended", "ingest", "hook"].includes(kind)) {
+        expect(status).toBe(kind === "hook" || kind === "ingest" ? 403 : 401);
         return;
       }
       const ids = body.data.map((graph: { id: string }) => graph.id).sort();
@@ -114,6 +117,65 @@ test("a key for hooks is told what to use instead", async () => {
   expect(error.message).toMatch(
     /^The API key gok_\*\*\*\*\w{4} only sends the events of hooks, and reads nothing\. Use a full or restricted key\.$/,
   );
+});
+
+describe("the table of keys in docs/operating.md", () => {
+  const rows = readPage("apps/service/docs/operating.md")
+    .split("\n")
+    .filter((line) => /^\| (full|restricted|ingest|hook) /.test(line))
+    .map((line) => line.split("|").map((cell) => cell.trim()))
+    .map(([, key = "", reads = "", ...cells]) => [key.split(" ")[0]!, reads, ...cells.slice(0, 3)] as const);
+
+  test("has each kind of key", () => {
+    expect(rows.map(([kind]) => kind)).toEqual(["full", "restricted", "ingest", "hook"]);
+  });
+
+  test.each(rows)("says what a key does: %s reads %s", async (kind, reads, ...cells) => {
+    const headers = {
+      authorization: `Bearer ${keys[`one/${kind}`]!}`,
+      "content-type": "application/x-ndjson",
+    };
+    const isDone = async (path: string, body?: string): Promise<boolean> => {
+      const options = body === undefined ? { headers } : { headers, method: "POST", body };
+      const { status } = await fetch(service.origin + path, options);
+      expect([200, 204, 403]).toContain(status);
+      return status < 300;
+    };
+    const read = [];
+    for (const name of ["open", "closed"]) {
+      const path = `/api/v1/graphs/${graphs[`one/${name}`]!}`;
+      const ways = [path, `${path}/nodes/search?query=depth>=0`, `${path}/events`];
+      const answers = await Promise.all(ways.map((way) => isDone(way)));
+      expect(new Set(answers).size).toBe(1);
+      read.push(answers[0]);
+    }
+    expect(await isDone("/api/v1/graphs")).toBe(read.includes(true));
+    expect(await isDone("/home/graphs")).toBe(read.includes(true));
+    const all = {
+      "all graphs of its account": [true, true],
+      "the graphs that it is made for": [true, false],
+    };
+    expect(read).toEqual({ ...all, nothing: [false, false] }[reads]);
+    const hook = { session_id: "s1", transcript_path: "/p/s1.jsonl", cwd: "/app", hook_event_name: "Stop" };
+    expect([
+      await isDone(`/api/v1/graphs/${graphs["one/open"]!}/view/access`),
+      await isDone("/ingest/v1/observations?graph=sent", JSON.stringify(family()[0])),
+      await isDone("/hooks/claude-code", JSON.stringify(hook)),
+    ]).toEqual(cells.map((cell) => cell === "yes"));
+  });
+});
+
+test("the time of the last use of a key is kept, to within a minute", async () => {
+  const key = await service.newKey("one", null, "used");
+  const lastUsed = async (): Promise<number | null> =>
+    (await service.store.listKeys("one")).find(({ id }) => id === "used")!.lastUsed;
+  expect(await lastUsed()).toBeNull();
+  const before = Date.now();
+  await service.get("/graphs", { key });
+  await expect.poll(lastUsed).toBeGreaterThanOrEqual(before);
+  asked.length = 0;
+  await service.get("/graphs", { key });
+  expect(asked).not.toContain("noteKeyUse");
 });
 
 test("a cursor reveals nothing about graphs that a key cannot read", async () => {

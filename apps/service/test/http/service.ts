@@ -130,6 +130,7 @@ export class TestService {
     graphIds: readonly string[] | null = null,
     id = `key_${Math.random()}`,
     kind: KeyKind = "read",
+    ends: number | null = null,
   ): Promise<string> {
     const key = newApiKey();
     await this.store.createKey({
@@ -140,6 +141,7 @@ export class TestService {
       kind,
       graphIds,
       created: start,
+      ends,
       revoked: null,
     });
     return key;

@@ -20,7 +20,7 @@ test("an observation that changes many nodes takes steps for each, and gives the
   let step = steps.next();
   for (; step.done !== true; step = steps.next()) count++;
   expect(step.value).toEqual(record(chain(), end, testContext));
-  expect(step.value.event.changes).toHaveLength(length);
+  expect(step.value?.event.changes).toHaveLength(length);
   // Its ancestors, those that wait for it, what they gain, and the changes.
   expect(count).toBeGreaterThan(4 * length);
 });

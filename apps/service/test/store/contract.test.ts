@@ -53,12 +53,15 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
       kind: "read",
       graphIds: null,
       created: 3,
+      name: null,
+      ends: null,
+      lastUsed: null,
       revoked: null,
     };
     const restricted: ApiKey = { ...full, id: "key_2", hash: "bb", graphIds: ["gph_a"], created: 4 };
     await store.createKey(full);
     await store.createKey(restricted);
-    const hook: ApiKey = { ...full, id: "key_4", kind: "hook", hash: "dd", created: 5 };
+    const hook: ApiKey = { ...full, id: "key_4", kind: "hook", hash: "dd", created: 5, name: "CI", ends: 99 };
     await store.createKey(hook);
     await expect(store.createKey({ ...full, id: "key_3" })).rejects.toThrow();
     expect(await store.findKey("aa")).toEqual(full);
@@ -67,6 +70,9 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
     expect(await store.findKey("dd")).toEqual(hook);
     expect(await store.listKeys("acc")).toEqual([full, restricted, hook]);
     expect(await store.listKeys("other")).toEqual([]);
+    await store.noteKeyUse("key_2", 8);
+    await store.noteKeyUse("none", 8);
+    expect(await store.findKey("bb")).toEqual({ ...restricted, lastUsed: 8 });
     expect(await store.revokeKey("key_1", 9)).toBe(true);
     expect(await store.revokeKey("key_1", 10)).toBe(false);
     expect(await store.revokeKey("none", 10)).toBe(false);
@@ -123,7 +129,7 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
 
   test("a database of another layout is refused, and stays as it is", async () => {
     const rows = () => made.database.all(sql`SELECT * FROM settings ORDER BY name`);
-    await made.database.all(sql`UPDATE settings SET value = '2' WHERE name = 'version'`);
+    await made.database.all(sql`UPDATE settings SET value = '1' WHERE name = 'version'`);
     const before = await rows();
     await expect(made.another()).rejects.toThrow(OtherLayoutError);
     expect(await rows()).toEqual(before);

@@ -78,7 +78,11 @@ describe.each(storeKinds)("on $name", { timeout: 120_000 }, (kind) => {
   test("a history in one call that is longer than what is kept and than what fits", async () => {
     const observations = longHistory(9000, 9000).filter(isObservation);
     const writer = await open();
-    expect(await writer.record(observations)).toEqual({ recorded: observations.length, known: 0 });
+    expect(await writer.record(observations)).toEqual({
+      recorded: observations.length,
+      known: 0,
+      refused: [],
+    });
     await expectReplay(writer.graphId, await plainEvents(writer.graphId, observations));
   });
 
@@ -95,11 +99,11 @@ describe.each(storeKinds)("on $name", { timeout: 120_000 }, (kind) => {
     };
     const file = [...observations, twice, twice, { ...twice, id: "once" }, { ...twice, id: "once" }];
     const first = await open();
-    expect(await first.record(file)).toEqual({ recorded: file.length - 1, known: 1 });
+    expect(await first.record(file)).toEqual({ recorded: file.length - 1, known: 1, refused: [] });
     const before = await store.getGraph(first.graphId);
     const again = await open(await made.another());
     expect(again.graphId).toBe(first.graphId);
-    expect(await again.record(file)).toEqual({ recorded: 0, known: file.length });
+    expect(await again.record(file)).toEqual({ recorded: 0, known: file.length, refused: [] });
     expect(await store.getGraph(first.graphId)).toEqual(before);
   });
 
@@ -107,7 +111,7 @@ describe.each(storeKinds)("on $name", { timeout: 120_000 }, (kind) => {
     const writer = await open(store, false);
     await writer.record([session("s1")]);
     const again: Observation = { type: "state.changed", at: start, node: "s1", state: "idle", id: "same" };
-    expect(await writer.record([again, again])).toEqual({ recorded: 2, known: 0 });
+    expect(await writer.record([again, again])).toEqual({ recorded: 2, known: 0, refused: [] });
     expect(await store.knownObservations(writer.graphId, ["id same"])).toEqual(new Set());
   });
 
@@ -122,7 +126,7 @@ describe.each(storeKinds)("on $name", { timeout: 120_000 }, (kind) => {
     for (const nothing of [null, 7, { type: "session.started", at: start, node: 5 }]) {
       await expect(writer.record([nothing as unknown as Observation])).rejects.toThrow(RefusedError);
     }
-    expect(await writer.record([session("s1")])).toEqual({ recorded: 1, known: 0 });
+    expect(await writer.record([session("s1")])).toEqual({ recorded: 1, known: 0, refused: [] });
     await expect(writer.record([session("s1", start + 1)])).rejects.toMatchObject({
       cause: { code: "node_exists" },
     });

@@ -164,8 +164,8 @@ describe.each(storeKinds)("ingest on $name", { timeout: 120_000 }, (kind) => {
     expect(await store.getGraph(graph.id)).toEqual(graph);
     // The writer continues where the file ended.
     const writer = await writerOf(store);
-    expect(await writer.record(file.slice(0, 3000))).toEqual({ recorded: 0, known: 3000 });
-    expect(await writer.record([session("later")])).toEqual({ recorded: 1, known: 0 });
+    expect(await writer.record(file.slice(0, 3000))).toEqual({ recorded: 0, known: 3000, refused: [] });
+    expect(await writer.record([session("later")])).toEqual({ recorded: 1, known: 0, refused: [] });
   });
 
   test.each([

@@ -89,12 +89,12 @@ describe("a writer", () => {
     await writer.record([session("new", start + 2 * hour)]);
     expect(await writer.lateBefore()).toBe(start + hour);
     const late = [session("old", start), text("old", start + 1), ended("old", start + 2)];
-    expect(await writer.record(late)).toEqual({ recorded: 1, known: 0 });
+    expect(await writer.record(late)).toEqual({ recorded: 1, known: 0, refused: [] });
     expect(await events()).toEqual([
       ["session.started", start + 2 * hour],
       ["session.started", start + 2 * hour],
     ]);
-    expect(await writer.record(late)).toEqual({ recorded: 0, known: 3 });
+    expect(await writer.record(late)).toEqual({ recorded: 0, known: 3, refused: [] });
   });
 
   test("names the late observation that is refused", async () => {

@@ -29,8 +29,12 @@ export const faults: readonly Fault[] = [
     files: ["apps/service/test/faults/faults.test.ts", "apps/service/test/store/lost-connection.test.ts"],
   },
   {
+    name: "kill -9 of the collector, or of the service that it sends to",
+    files: ["apps/service/test/crash/collect.test.ts"],
+  },
+  {
     name: "Several writers use one database",
-    files: ["apps/service/test/writer/shared.test.ts", "apps/service/test/writer/ingest-lease.test.ts"],
+    files: ["apps/service/test/writer/shared.test.ts"],
   },
   {
     name: "Clients are slow or rude",

@@ -2,7 +2,7 @@ import { appendFileSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { codex } from "../../../transcripts/codex/index.ts";
-import { providerOf } from "../../../index.ts";
+import { providerOf } from "../../../transcripts/providers.ts";
 import { Watching } from "../watching.ts";
 import { start } from "../writing.ts";
 

@@ -1,6 +1,14 @@
 import type { IncomingMessage } from "node:http";
+import type { FastifyInstance } from "fastify";
+import { LRUCache } from "lru-cache";
 import { hashApiKey, isApiKey, maskApiKey } from "../../ids/index.ts";
-import type { ApiKey, GraphRow, GraphStore, KeyKind } from "../../store/graph-store.ts";
+import {
+  isValid,
+  type ApiKey,
+  type GraphRow,
+  type GraphStore,
+  type KeyKind,
+} from "../../store/graph-store.ts";
 import { apiKeyInvalid, apiKeyRestricted, apiKeyOfOtherKind, resourceMissing, shown } from "./api-error.ts";
 import { countOf } from "./headers.ts";
 
@@ -36,9 +44,31 @@ function maskedIn(header: string): string {
  */
 export async function findValidKey(store: GraphStore, sent: string, kind: KeyKind): Promise<ApiKey> {
   const key = isApiKey(sent) ? await store.findKey(hashApiKey(sent)) : null;
-  if (key === null || key.revoked !== null) throw apiKeyInvalid(maskApiKey(sent));
-  if (key.kind !== kind) throw apiKeyOfOtherKind(key.masked, key.kind);
+  if (key === null || !isValid(key, Date.now())) throw apiKeyInvalid(maskApiKey(sent));
+  if (key.kind !== kind) throw apiKeyOfOtherKind(key, kind);
   return key;
+}
+
+/** The times of use are exact to so many milliseconds, so that a key costs a write a minute at most. */
+const noteUseEvery = 60_000;
+const mostNoted = 10_000;
+
+/**
+ * Requires an API key of a kind, and notes that it was used.
+ *
+ * @throws {ApiError} as {@link authenticate}
+ */
+export function requireKey(app: FastifyInstance, store: GraphStore, kind: KeyKind): void {
+  const noted = new LRUCache<string, number>({ max: mostNoted });
+  app.addHook("onRequest", async (request) => {
+    const key = await authenticate(store, request.raw, kind);
+    request.apiKey = key;
+    const now = Date.now();
+    if (now - Math.max(noted.get(key.id) ?? 0, key.lastUsed ?? 0) < noteUseEvery) return;
+    noted.set(key.id, now);
+    // A database that takes no writes still answers, and the store tells of it.
+    store.noteKeyUse(key.id, now).catch(() => undefined);
+  });
 }
 
 /**

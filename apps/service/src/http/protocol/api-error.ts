@@ -1,5 +1,5 @@
 import { errorTable, type ErrorCode } from "../../openapi/error-table.ts";
-import type { KeyKind } from "../../store/graph-store.ts";
+import type { ApiKey, KeyKind } from "../../store/graph-store.ts";
 
 interface ErrorOptions {
   /** The parameter that has to change. Default: null, no parameter. */
@@ -58,13 +58,18 @@ export function apiKeyRestricted(masked: string, graphId: string): ApiError {
   return new ApiError("api_key_restricted", message);
 }
 
-/** The key is of the kind `kind`, and the request needs another one. */
-export function apiKeyOfOtherKind(masked: string, kind: KeyKind): ApiError {
-  const reason = {
-    hook: "only sends the events of hooks, and reads nothing. Use a full or restricted key.",
-    read: "only reads. Use a key of the kind `hook`.",
+/** The request needs a key of the kind `needed`. */
+export function apiKeyOfOtherKind(
+  { masked, kind }: Pick<ApiKey, "masked" | "kind">,
+  needed: KeyKind,
+): ApiError {
+  const is = {
+    read: "only reads",
+    hook: "only sends the events of hooks, and reads nothing",
+    ingest: "only sends observations, and reads nothing",
   }[kind];
-  return new ApiError("api_key_restricted", `The API key ${masked} ${reason}`);
+  const use = needed === "read" ? "a full or restricted key" : `a key of the kind \`${needed}\``;
+  return new ApiError("api_key_restricted", `The API key ${masked} ${is}. Use ${use}.`);
 }
 
 /** The path, or the object that `param` names, does not exist. */

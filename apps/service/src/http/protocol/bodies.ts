@@ -10,6 +10,7 @@ export function takeBodies(
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", options, (_request, body, done) => done(null, body));
   app.setErrorHandler((error) => {
+    if (error instanceof ApiError) throw error;
     const status =
       typeof error === "object" && error !== null && "statusCode" in error ? error.statusCode : null;
     if (status !== 413) throw error;

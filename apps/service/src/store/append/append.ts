@@ -11,6 +11,7 @@ import {
   type TextVersion,
 } from "./texts.ts";
 import { appendWaits } from "./waits.ts";
+import { archive, isArchiving } from "../archive.ts";
 import type { Database, Queries, Row } from "../database.ts";
 import { getSwept } from "../events.ts";
 import { storedChanges } from "../records/event-changes.ts";
@@ -52,7 +53,8 @@ export async function append(database: Database, append: Append): Promise<Append
 
 async function appendWithin(database: Database, transaction: Queries, append: Append): Promise<Appended> {
   const [row] = await transaction.all(
-    sql`SELECT graph, account_id, last_seq, first_seq FROM graphs WHERE id = ${append.graphId} ${database.lockRows}`,
+    sql`SELECT graph, account_id, last_seq, first_seq, ${isArchiving} AS archives FROM graphs
+      WHERE id = ${append.graphId} ${database.lockRows}`,
   );
   if (row === undefined) throw new RangeError(`There is no graph ${append.graphId}.`);
   const lastSeq = row["last_seq"] as number;
@@ -94,6 +96,7 @@ class Appending {
   readonly #append: Append;
   readonly #graph: number;
   readonly #firstSeq: number;
+  readonly #archives: boolean;
 
   constructor(database: Database, transaction: Queries, graph: Row, append: Append) {
     this.#database = database;
@@ -101,12 +104,14 @@ class Appending {
     this.#append = append;
     this.#graph = graph["graph"] as number;
     this.#firstSeq = graph["first_seq"] as number;
+    this.#archives = Boolean(graph["archives"]);
   }
 
   async run(newest: RecordedEvent | null): Promise<void> {
     const firstSeq = newest === null ? this.#firstSeq : await this.#firstKept(newest.seq);
     await this.#insertKeys();
     await this.#insertEvents(firstSeq);
+    if (this.#archives) await archive(this.#transaction, this.#graph, this.#append.events);
     const unusedTexts = await this.#writeNodes(firstSeq);
     await appendWaits(this.#database, this.#transaction, this.#graph, this.#append, firstSeq);
     if (newest !== null) {

@@ -24,6 +24,9 @@ export function toApiKey(row: Row): ApiKey {
     masked: row["masked"] as string,
     graphIds: graphIds === null ? null : (JSON.parse(graphIds) as string[]),
     created: row["created"] as number,
+    name: row["name"] as string | null,
+    ends: row["ends"] as number | null,
+    lastUsed: row["last_used"] as number | null,
     revoked: row["revoked"] as number | null,
   };
 }

@@ -3,14 +3,15 @@ import type { Observation } from "../../../shared/observations/observation.ts";
 import { byteChunks, maxRecordBytes, withoutByteOrderMark } from "../../../shared/bytes.ts";
 import { readJson } from "../../../shared/json.ts";
 import { LineSplitter, type Line } from "../../../shared/lines.ts";
-import { parseObservation, ObservationError } from "../recorder/index.ts";
+import { ObservationError } from "./observation-error.ts";
+import { parseObservation } from "./parse-observation.ts";
 import { implausibleTime } from "./plausible-time.ts";
 
 /** Why a line cannot be recorded. */
 export interface LineError {
   /** Counted from 1. */
   readonly line: number;
-  readonly message: string;
+  readonly error: ObservationError;
 }
 
 /** An observation and its line. */
@@ -52,8 +53,8 @@ export async function* readObservations(
         const observation = readLine(number, content, now);
         return observation === null ? [] : [{ line: number, observation }];
       } catch (error) {
-        if (!(error instanceof InvalidLine || error instanceof ObservationError)) throw error;
-        onError({ line: number, message: error.message });
+        if (!(error instanceof ObservationError)) throw error;
+        onError({ line: number, error });
         return [];
       }
     });
@@ -66,36 +67,44 @@ export async function* readObservations(
   if (last !== null) yield observationsOf([last]);
 }
 
-class InvalidLine extends Error {
-  override readonly name = "InvalidLine";
-}
-
 /** Returns null for a blank line. */
 function readLine(number: number, content: Buffer | null, now: number): Observation | null {
   if (content === null) {
     const limit = maxRecordBytes / 1024 / 1024;
-    throw new InvalidLine(`The line is longer than ${limit} MB. Write one observation a line.`);
+    throw invalid(`The line is longer than ${limit} MB. Write one observation a line.`);
   }
   const bytes = number === 1 ? withoutByteOrderMark(content) : content;
   if (!isUtf8(bytes)) {
-    throw new InvalidLine(
-      "The line is not UTF-8. Convert the file, or write U+FFFD for what cannot be read.",
-    );
+    throw invalid("The line is not UTF-8. Convert the file, or write U+FFFD for what cannot be read.");
   }
   const text = bytes.toString("utf8");
   if (blank.test(text)) return null;
   const nul = text.indexOf("\0");
   if (nul >= 0) {
-    throw new InvalidLine(`NUL (U+0000) at character ${nul + 1}, which no database can store. Remove it.`);
+    throw invalid(`NUL (U+0000) at character ${nul + 1}, which no database can store. Remove it.`);
   }
   const json = readJson(text);
   if ("error" in json) {
-    throw new InvalidLine(
+    throw invalid(
       `The line is not JSON, from character ${json.offset + 1} on: ${json.error} Write one JSON object a line.`,
     );
   }
-  const observation = parseObservation(json.value);
+  return readObservation(json.value, now);
+}
+
+/**
+ * Checks that parsed JSON is an observation, and that its time is plausible.
+ *
+ * @param now the current time, in Unix milliseconds
+ * @throws {ObservationError} with code `observation_invalid`
+ */
+export function readObservation(json: unknown, now: number): Observation {
+  const observation = parseObservation(json);
   const objection = implausibleTime(observation.at, now);
-  if (objection !== null) throw new InvalidLine(objection);
+  if (objection !== null) throw new ObservationError("observation_invalid", "at", objection);
   return observation;
+}
+
+function invalid(message: string): ObservationError {
+  return new ObservationError("observation_invalid", null, message);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Observation } from "../../../shared/observations/observation.ts";
-import { readObservations, type LineError, type ReadObservation } from "../../src/commands/ndjson.ts";
-import { implausibleTime } from "../../src/commands/plausible-time.ts";
+import { readObservations, type LineError, type ReadObservation } from "../../src/model/read-lines.ts";
+import { implausibleTime } from "../../src/model/plausible-time.ts";
 
 const now = Date.UTC(2026, 0, 1);
 const line = (more: object = {}): string =>
@@ -57,7 +57,7 @@ describe("reading observations", () => {
         line({ at: now * 1000 }),
       ].join("\n"),
     );
-    expect(errors.map((error) => [error.line, error.message])).toEqual([
+    expect(errors.map(({ line, error }) => [line, error.message])).toEqual([
       [2, expect.stringContaining("not JSON")],
       [3, expect.stringContaining('"title" has NUL (U+0000) at character 2')],
       [4, expect.stringContaining("NUL (U+0000) at character")],
@@ -70,7 +70,9 @@ describe("reading observations", () => {
 
   test("bytes that are not UTF-8 are reported with their line", async () => {
     const bytes = Buffer.concat([Buffer.from(`${line()}\n`), Buffer.from([0x22, 0xff, 0x22, 0x0a])]);
-    expect((await read(bytes)).errors).toEqual([{ line: 2, message: expect.stringContaining("not UTF-8") }]);
+    expect((await read(bytes)).errors).toMatchObject([
+      { line: 2, error: { message: expect.stringContaining("not UTF-8") } },
+    ]);
   });
 });
 

@@ -1,0 +1,126 @@
+import { Command, InvalidArgumentError, Option } from "commander";
+import { FolderWatcher, foldersToWatch, ProjectGraphs, providers } from "./index.ts";
+import { RemoteRecorder } from "./remote/remote-recorder.ts";
+import { Sender } from "./remote/sender.ts";
+import { Spool } from "./remote/spool.ts";
+
+interface Options {
+  readonly to: string;
+  readonly key: string;
+  readonly spool: string;
+  readonly days: number;
+  readonly provider?: string;
+  readonly verbose: boolean;
+}
+
+const day = 86_400_000;
+/** After a signal, what was collected is sent for so long. The rest is sent after the next start. */
+const lastMs = 3000;
+
+/** Creates the command line of the collector. */
+export function createProgram(): Command {
+  return new Command("collect")
+    .description(
+      "Follow the transcripts of Claude Code and Codex, and send what they tell to a Graph Observation Service. What cannot be sent waits on disk.",
+    )
+    .argument(
+      "[dir]",
+      "a folder of transcripts, or of projects; by default, those of the programs that are there",
+    )
+    .addOption(
+      new Option("--to <origin>", "the origin of the service")
+        .env("WHEREFORE_INGEST_URL")
+        .default("http://127.0.0.1:4010")
+        .argParser(origin),
+    )
+    .addOption(
+      new Option("--key <key>", "a key of the kind `ingest`: keys create --kind ingest")
+        .env("WHEREFORE_INGEST_KEY")
+        .makeOptionMandatory(),
+    )
+    .option(
+      "--spool <dir>",
+      "the folder of what waits to be sent; a collector needs one of its own",
+      "data/collector",
+    )
+    .option("--days <number>", "ignore transcripts that were last written this many days ago", days, 7)
+    .addOption(
+      new Option("--provider <name>", "whose transcripts these are; by default, the folder tells").choices(
+        providers.map(({ name }) => name),
+      ),
+    )
+    .option("--verbose", "tell of each observation that is refused too", false)
+    .action(run);
+}
+
+async function run(folder: string | undefined, options: Options): Promise<void> {
+  const { to, key, verbose } = options;
+  const folders = await foldersToWatch(folder, options.provider);
+  const spool = new Spool(options.spool);
+  const say = (message: string): void => void process.stderr.write(`${message}\n`);
+  const tellMore = verbose ? say : () => undefined;
+  const sender = new Sender({
+    spool,
+    to,
+    key,
+    onProblem: say,
+    onSent: (count, refusals) => {
+      tellMore(`Sent ${count} observations.`);
+      for (const refusal of refusals) tellMore(`Refused: ${refusal}`);
+    },
+  });
+  const graphs = new ProjectGraphs(new RemoteRecorder(spool, sender.wake));
+  const [watching, sending] = [new AbortController(), new AbortController()];
+  const stopped = new Promise<void>((resolve) => {
+    const stop = (): void => {
+      process.off("SIGTERM", stop).off("SIGINT", stop);
+      resolve();
+    };
+    process.on("SIGTERM", stop).on("SIGINT", stop);
+  });
+  const sent = sender.run(sending.signal);
+  const watched = folders.map(({ folder, provider }) => {
+    say(`Watching ${folder} (${provider.name}), for ${to}.`);
+    const watcher = new FolderWatcher({
+      folder,
+      provider,
+      graphs,
+      since: Date.now() - options.days * day,
+      onRefused: tellMore,
+      onUnreadable: say,
+    });
+    return watcher.run({
+      signal: watching.signal,
+      onRecorded: () => undefined,
+      onError: (error) => say(`Watching failed: ${String(error)}`),
+    });
+  });
+  await stopped;
+  watching.abort();
+  await Promise.all(watched);
+  const until = performance.now() + lastMs;
+  while (spool.waiting > 0 && performance.now() < until)
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  sending.abort();
+  await sent;
+  spool.close();
+}
+
+function origin(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    url.pathname === "/" &&
+    url.search + url.hash === ""
+  ) {
+    return url.origin;
+  }
+  throw new InvalidArgumentError("Write an origin such as https://graphs.example, without a path.");
+}
+
+function days(text: string): number {
+  const value = /^\d{1,5}$/.test(text) ? Number(text) : 0;
+  if (value > 0) return value;
+  throw new InvalidArgumentError("Write a whole number of days, from 1 on.");
+}

@@ -1,0 +1,61 @@
+import type { RecordedEvent } from "../model/event.ts";
+import type { Database, Queries } from "./database.ts";
+import { nobody } from "./deletion.ts";
+import { json } from "./records/rows.ts";
+import { sql } from "./sql.ts";
+
+/** Whether events are kept for the archive. */
+export const isArchiving = sql`EXISTS (SELECT 1 FROM settings WHERE name = 'archive')`;
+
+/** Keeps events for the archive, in the transaction that appends them. */
+export function archive(
+  transaction: Queries,
+  graph: number,
+  events: readonly RecordedEvent[],
+): Promise<void> {
+  const rows = events.map((event) => ({ graph, seq: event.seq, event: JSON.stringify(event) }));
+  return transaction.insert("archive", ["graph", "seq", "event"], rows);
+}
+
+/** From then on, all processes keep what they record for the archive, or no longer do. */
+export async function setArchiving(database: Database, isOn: boolean): Promise<void> {
+  await database.transaction(async (transaction) => {
+    if (isOn) {
+      await transaction.all(
+        sql`INSERT INTO settings (name, value) VALUES ('archive', 'on') ON CONFLICT DO NOTHING RETURNING name`,
+      );
+      return;
+    }
+    await transaction.all(sql`DELETE FROM settings WHERE name = 'archive' RETURNING name`);
+    await transaction.all(sql`DELETE FROM archive RETURNING seq`);
+  });
+}
+
+/** The graphs with events for the archive. */
+export async function graphsToArchive(database: Database): Promise<readonly string[]> {
+  const rows = await database.all(sql`
+    SELECT id FROM graphs WHERE account_id <> ${nobody}
+      AND EXISTS (SELECT 1 FROM archive WHERE archive.graph = graphs.graph) ORDER BY id`);
+  return rows.map((row) => row["id"] as string);
+}
+
+/** The first events of a graph for the archive, in their order. */
+export async function eventsToArchive(
+  database: Database,
+  graphId: string,
+  limit: number,
+): Promise<readonly RecordedEvent[]> {
+  const rows = await database.all(sql`
+    SELECT a.event FROM graphs g JOIN archive a ON a.graph = g.graph
+    WHERE g.id = ${graphId} ORDER BY a.seq LIMIT ${limit}`);
+  return rows.map((row) => json(row, "event"));
+}
+
+/** Forgets the events of a graph for the archive, up to one. */
+export async function forgetArchived(database: Database, graphId: string, upTo: number): Promise<void> {
+  await database.transaction((transaction) =>
+    transaction.all(sql`
+      DELETE FROM archive WHERE graph = (SELECT graph FROM graphs WHERE id = ${graphId}) AND seq <= ${upTo}
+      RETURNING seq`),
+  );
+}
