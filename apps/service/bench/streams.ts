@@ -1,6 +1,6 @@
 /**
  * Measures streams: from when an event is acknowledged until a client has it, while the service records events and sends each
- * to the streams of its graph.
+ * to the streams of its graph, or to streams of all graphs.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { Agent, request } from "node:http";
@@ -15,24 +15,34 @@ import { table } from "../../../tools/bench/report.ts";
 const { values } = parseArgs({
   options: {
     streams: { type: "string", default: "1000" },
+    "streams-of-all": { type: "string", default: "10" },
     graphs: { type: "string", default: "100" },
     rate: { type: "string", default: "200" },
     seconds: { type: "string", default: "20" },
   },
 });
-const [streams, perSecond] = [Number(values.streams), Number(values.rate)];
+const perSecond = Number(values.rate);
 const agent = new Agent({ keepAlive: false, maxSockets: Infinity });
+
+/** The streams of a measurement. */
+interface Streams {
+  readonly name: string;
+  readonly query: string | null;
+  readonly count: number;
+  readonly ofAllGraphs: boolean;
+}
 
 /** Opens streams, and calls a function with each event's id as it comes. */
 async function open(
   { port, key, graphIds }: StreamedService,
-  query: string | null,
+  { query, count, ofAllGraphs }: Streams,
   onEvent: (id: string) => void,
 ): Promise<void> {
   const rest = query === null ? "" : `?query=${encodeURIComponent(query)}`;
   const headers = { authorization: `Bearer ${key}` };
-  const opened = Array.from({ length: streams }, (_, index) => {
-    const path = `/api/v1/graphs/${graphIds[index % graphIds.length]}/events/stream${rest}`;
+  const opened = Array.from({ length: count }, (_, index) => {
+    const of = ofAllGraphs ? "" : `/graphs/${graphIds[index % graphIds.length]}`;
+    const path = `/api/v1${of}/events/stream${rest}`;
     return new Promise<void>((resolve) => {
       request({ agent, host: "127.0.0.1", port, path, headers }, (response) => {
         if (response.statusCode !== 200) throw new Error(`A stream was answered ${response.statusCode}.`);
@@ -41,7 +51,7 @@ async function open(
           const blocks = (text + chunk).split("\n\n");
           text = blocks.pop() ?? "";
           for (const block of blocks) {
-            const id = /^id: (\S+)\nevent/.exec(block)?.[1];
+            const id = /"(?:event_)?id":"(evt_[\w-]+)"/.exec(block)?.[1];
             if (id !== undefined) onEvent(id);
           }
         });
@@ -54,11 +64,11 @@ async function open(
   await Promise.all(opened);
 }
 
-async function measure(query: string | null): Promise<readonly string[]> {
+async function measure(streams: Streams): Promise<readonly string[]> {
   const dir = await mkdtemp(join(tmpdir(), "wherefore-streams-"));
   const child = await Child.start<StreamedService, Recorded>("streams-server", [dir, values.graphs]);
   const received: (readonly [id: string, at: number])[] = [];
-  await open(child.started, query, (id) => received.push([id, Date.now()]));
+  await open(child.started, streams, (id) => received.push([id, Date.now()]));
   const events = perSecond * Number(values.seconds);
   const { acknowledged, rss } = await child.ask({ events, perSecond });
   await sleep(2000);
@@ -68,14 +78,16 @@ async function measure(query: string | null): Promise<readonly string[]> {
     const since = acknowledged[id];
     return since === undefined ? [] : Math.max(0, at - since);
   });
-  const expected = query === null ? (events / child.started.graphIds.length) * streams : null;
+  const { name, query, count, ofAllGraphs } = streams;
+  const each = ofAllGraphs ? events : events / child.started.graphIds.length;
+  const expected = query === null ? each * count : null;
   if (expected !== null && late.length !== expected)
     throw new Error(`${late.length} of ${expected} events came.`);
   late.sort((a, b) => a - b);
   const at = (share: number): string =>
     `${late[Math.min(late.length - 1, Math.floor(late.length * share))]} ms`;
   return [
-    query === null ? "all events" : `\`${query}\``,
+    name,
     events.toLocaleString("en-US"),
     late.length.toLocaleString("en-US"),
     at(0.5),
@@ -85,6 +97,17 @@ async function measure(query: string | null): Promise<readonly string[]> {
   ];
 }
 
-const rows = [await measure(null), await measure('state:"input_required"')];
+const count = Number(values.streams);
+const query = 'state:"input_required"';
+const rows = [
+  await measure({ name: "events of a graph", query: null, count, ofAllGraphs: false }),
+  await measure({ name: `\`${query}\` in a graph`, query, count, ofAllGraphs: false }),
+  await measure({
+    name: "events of all graphs",
+    query: null,
+    count: Number(values["streams-of-all"]),
+    ofAllGraphs: true,
+  }),
+];
 console.log(table(["streams of", "recorded", "received", "median", "p99", "largest", "RSS"], rows));
 process.exit();

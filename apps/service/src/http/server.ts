@@ -8,7 +8,7 @@ import { addClaudeCodeHooks, hookPath, refuseOtherMachines } from "./hooks/claud
 import { addIngest, ingestPath } from "./ingest/route.ts";
 import { addMcp, mcpPath } from "./mcp/route.ts";
 import { addOperations } from "./operations/routes.ts";
-import { addEventStream, type StreamLimits } from "./stream/route.ts";
+import { addEventStreams, type StreamLimits } from "./stream/route.ts";
 import { addHomeGraphs } from "./pages/home-graphs.ts";
 import type { MetricsAccess, Readiness } from "./pages/health.ts";
 import { addPages, addViewerAccess } from "./pages/pages.ts";
@@ -154,7 +154,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     limitRate(api);
     addOperations(api, context);
     // A comment comes before a silent stream looks like a stalled reader.
-    addEventStream(api, context, { silence: Math.min(15_000, stall / 2), ...streams });
+    addEventStreams(api, context, { silence: Math.min(15_000, stall / 2), ...streams });
     addViewerAccess(api, context);
     addHomeGraphs(api, context);
   });

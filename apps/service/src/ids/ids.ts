@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { areEqual, deriveKey, mac } from "./keyed.ts";
+import { areEqual, cipher, deriveKey, mac } from "./keyed.ts";
 
 /** The position that an event id contains, or why it is not an event id of the graph. */
 type EventIdReading =
@@ -24,6 +24,12 @@ export interface PagePosition {
   readonly after: { readonly lastEvent: number; readonly id: string };
 }
 
+/** A place in the order of the appends of an account: see `AppendPlace` of the store. */
+interface StreamPlace {
+  readonly position: number;
+  readonly seq: number;
+}
+
 /** Makes and reads the ids and tokens that are signed with the secret of a database. */
 export interface Ids {
   /** The id of a node. The same reference always has the same id, so observations can be repeated. */
@@ -32,6 +38,10 @@ export interface Ids {
   eventId(graphId: string, seq: number): string;
   /** The position that an event id contains. The caller has to check that the graph has an event there. */
   readEventId(graphId: string, id: string): EventIdReading;
+  /** An opaque id of a place in all graphs of an account. */
+  placeId(accountId: string, place: StreamPlace): string;
+  /** The place that an id names; null if it was changed, forged, or made for another account. */
+  readPlaceId(accountId: string, id: string): StreamPlace | null;
   /** An opaque token for the next page. */
   pageToken(scope: PageScope, position: PagePosition): string;
   /** The position in a token; null if it was changed, forged, or made for another graph or query. */
@@ -39,6 +49,8 @@ export interface Ids {
 }
 
 const seqBytes = 6;
+/** The parts of a place id, in bytes. They are one block of the cipher. */
+const place = { position: 6, seq: 5, mac: 5 };
 const eventMacBytes = 12;
 const eventIdLength = ((seqBytes + eventMacBytes) * 4) / 3;
 const nodeIdBytes = 15;
@@ -61,6 +73,9 @@ export function createIds(secret: Uint8Array): Ids {
   const nodeKey = deriveKey(secret, "node id");
   const eventKey = deriveKey(secret, "event id");
   const pageKey = deriveKey(secret, "page token");
+
+  const placeKey = deriveKey(secret, "place id");
+  const placeCipherKey = deriveKey(secret, "place id, encrypted");
 
   const eventMac = (graphId: string, seq: number): Buffer =>
     mac(eventKey, [graphId, String(seq)], eventMacBytes);
@@ -87,6 +102,27 @@ export function createIds(secret: Uint8Array): Ids {
       const seq = bytes.readUIntBE(0, seqBytes);
       if (seq === 0 || !areEqual(bytes.subarray(seqBytes), eventMac(graphId, seq))) return "forged";
       return { seq };
+    },
+
+    placeId(accountId, { position, seq }) {
+      const bytes = Buffer.alloc(place.position + place.seq);
+      bytes.writeUIntBE(position, 0, place.position);
+      bytes.writeUIntBE(seq, place.position, place.seq);
+      const block = Buffer.concat([bytes, mac(placeKey, [accountId], place.mac)]);
+      return `pos_${cipher("encrypt", placeCipherKey, block).toString("base64url")}`;
+    },
+
+    readPlaceId(accountId, id) {
+      const block = Buffer.from(id.slice("pos_".length), "base64url");
+      // Base64url has several spellings of the same bytes.
+      if (block.length !== 16 || id !== `pos_${block.toString("base64url")}`) return null;
+      const bytes = cipher("decrypt", placeCipherKey, block);
+      const end = place.position + place.seq;
+      if (!areEqual(bytes.subarray(end), mac(placeKey, [accountId], place.mac))) return null;
+      return {
+        position: bytes.readUIntBE(0, place.position),
+        seq: bytes.readUIntBE(place.position, place.seq),
+      };
     },
 
     pageToken(scope, { seq, after }) {

@@ -15,7 +15,7 @@ const introductions: Readonly<Record<Topic, string>> = {
     "Requests are limited by API key and by process, so a proxy does not change it. What requests such as hooks record is limited by account and by process. As many as in a minute may come at once; what is more is answered 429 with `Retry-After`, and nothing of it is recorded.",
   Answers: "[Places and large answers](requests.md#places-and-large-answers) describes what these limit.",
   Searches:
-    "On SQLite, a search process takes up to 100 MB. On PostgreSQL, the service uses at most as many connections as `--database-connections` and `--search-workers` together, and one more to see whether a lost server is back.",
+    "On SQLite, a search process takes up to 100 MB. On PostgreSQL, the service uses at most as many connections as `--database-connections` and `--search-workers` together, one to listen for what other processes record, and one more to see whether a lost server is back.",
   Process: "",
 };
 

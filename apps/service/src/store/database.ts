@@ -1,5 +1,6 @@
 import type { SearchWorker } from "./search/worker.ts";
 import type { Cut, CutRows } from "./cut.ts";
+import type { Appended } from "./graph-store.ts";
 import type { Sql, SqlValue } from "./sql.ts";
 
 /** A row as the driver returns it: integers as numbers, booleans as the engine represents them. */
@@ -89,6 +90,13 @@ export interface Database extends Queries {
   readonly textIndex: TextIndex | null;
   /** Makes ids of texts, on an engine without a text index. */
   newTextIds?(transaction: Queries, count: number): Promise<readonly number[]>;
+  /**
+   * Lets no other append of the account commit until this transaction ends, and tells other processes then, on an engine
+   * where transactions run side by side.
+   */
+  beforeCommit?(transaction: Queries, append: Appended): Promise<void>;
+  /** Calls a function after each append of another process, on an engine that tells of them, while it can be reached. */
+  listen?(heard: (append: Appended) => void): void;
   /** Runs `work` if no other process runs it; otherwise returns false. */
   exclusively(name: string, work: () => Promise<void>): Promise<boolean>;
 }

@@ -162,6 +162,43 @@ export interface EventFilter {
   readonly afterSeq?: number;
 }
 
+/** The graph of an append, and its account. */
+export interface Appended {
+  readonly graphId: string;
+  readonly accountId: string;
+}
+
+/** A place in the order in which the appends of an account were committed. */
+export interface AppendPlace {
+  /** The position of an append; 0 before the first one. */
+  readonly position: number;
+  /** The position in its graph of an event of the append, or {@link endOfAppend}. */
+  readonly seq: number;
+}
+
+/** A place after the last event of any append. An id has room for it. */
+export const endOfAppend = 2 ** 40 - 1;
+
+/** The appends to list, in the order in which they were committed. */
+export interface AppendFilter {
+  readonly accountId: string;
+  /** Only those of these graphs; null for all graphs of the account. */
+  readonly graphIds: readonly string[] | null;
+  /** Only appends with events after this place. */
+  readonly after: AppendPlace;
+  readonly limit: number;
+}
+
+/** The events that were appended to a graph at once. */
+export interface AppendedEvents {
+  readonly graphId: string;
+  readonly position: number;
+  readonly fromSeq: number;
+  readonly toSeq: number;
+  /** The position of the append before of the same graph, which may have been trimmed; 0 if there is none. */
+  readonly previous: number;
+}
+
 /** What a store keeps of what is recorded. */
 export interface StoreLimits {
   /** How many events a trim leaves: 1,000 to 1,900. Default 1,000. */
@@ -255,8 +292,17 @@ export interface GraphStore {
    * if another writer was first.
    */
   append(append: Append): Promise<void>;
-  /** Calls a function after each append by this store, with the id of the graph. Returns a function that ends that. */
-  onAppend(listener: (graphId: string) => void): () => void;
+  /**
+   * Calls a function after each append by this store, and on PostgreSQL by other processes, unless the connection is lost
+   * meanwhile. Returns a function that ends that.
+   */
+  onAppend(listener: (append: Appended) => void): () => void;
+  /** The position of the newest append of an account; 0 if there is none. */
+  lastAppend(accountId: string): Promise<number>;
+  /** `position` is that of the newest append that was looked at; later ones come after it. */
+  listAppends(
+    filter: AppendFilter,
+  ): Promise<{ readonly items: readonly AppendedEvents[]; readonly position: number }>;
   /** How far the sources of a graph, such as transcripts, were recorded, by source. Their owner defines the texts. */
   readPositions(graphId: string): Promise<ReadonlyMap<string, string>>;
   /** Replaces the positions of these sources. Does nothing if there is no such graph. */

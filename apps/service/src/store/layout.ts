@@ -5,6 +5,8 @@ import { foldedColumn, labels, textFields } from "./records/node-row.ts";
 export interface ColumnTypes {
   /** A number that the engine generates for each row. */
   readonly rowKey: string;
+  /** A number that the engine generates for each row, and never again. */
+  readonly position: string;
   readonly integer: string;
   /** Compared byte by byte. */
   readonly text: string;
@@ -18,12 +20,12 @@ export interface ColumnTypes {
  * The tables, which are the same on each engine. `nodes` has the newest version of each node; `node_history` has the
  * versions that an earlier kept event may need, without the fields that change seldom, such as texts, which
  * `history_texts` has once for the versions that share them. `waits` has what nodes wait for (`blocked.on_ids`), each with the events from which and until which
- * it does. `tree_waits` tells which trees the recorder needs together. `read_positions` has how far the sources of a graph, such as transcripts, were recorded. The others identify a graph by a small number, because almost every index starts with it.
+ * it does. `appends` has the appends of each account in the order of their commits. `tree_waits` tells which trees the recorder needs together. `read_positions` has how far the sources of a graph, such as transcripts, were recorded. The others identify a graph by a small number, because almost every index starts with it.
  *
  * A change of these statements needs another `layoutVersion`.
  */
 export function tables(types: ColumnTypes): readonly string[] {
-  const { rowKey, integer, text, boolean, bytes, inKeyOrder } = types;
+  const { rowKey, position, integer, text, boolean, bytes, inKeyOrder } = types;
   const folded = (fields: readonly (typeof textFields)[number][]): readonly string[] =>
     fields.map((field) => `${foldedColumn(field)} ${text}`);
   const version = [
@@ -101,6 +103,15 @@ export function tables(types: ColumnTypes): readonly string[] {
       `changes ${text} NOT NULL`,
       "PRIMARY KEY (graph, seq)",
     ]),
+    // `previous` is the position of the append before of the same graph, or 0.
+    table("appends", [
+      `position ${position}`,
+      `account_id ${text} NOT NULL`,
+      `graph ${integer} NOT NULL`,
+      `from_seq ${integer} NOT NULL`,
+      `to_seq ${integer} NOT NULL`,
+      `previous ${integer} NOT NULL`,
+    ]),
     table("nodes", [...version, ...folded(textFields), ...work, record, "PRIMARY KEY (graph, id)"]),
     table("node_history", [
       ...version,
@@ -174,6 +185,8 @@ export const commonIndexes: readonly string[] = [
   index("graphs_listed", "graphs (account_id, last_event, id)"),
   index("events_of_node", "events (graph, node_id, seq)"),
   index("events_of_sweeps", "events (graph, seq) WHERE type = 'node.stalled'"),
+  index("appends_of_account", "appends (account_id, position)"),
+  index("appends_of_graph", "appends (graph, position)"),
   index("nodes_by_version", "nodes (graph, version_seq)"),
   index("nodes_by_ref", "nodes (graph, provider_ref)"),
   index("nodes_unfinished", "nodes (graph, root_id, id) WHERE unfinished"),

@@ -13,6 +13,7 @@ const tables = [
   ["waits", "node_id"],
   ["tree_waits", "node_id"],
   ["events", "seq"],
+  ["appends", "position"],
   ["archive", "seq"],
   ["observations", "observation"],
 ] as const;

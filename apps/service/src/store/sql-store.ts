@@ -1,13 +1,14 @@
 import { limits } from "../../../shared/observations/limits.ts";
 import * as accounts from "./accounts.ts";
 import { append } from "./append/append.ts";
+import * as appends from "./appends.ts";
 import * as archive from "./archive.ts";
 import type { Database } from "./database.ts";
 import { deleteAccount, deleteGraph } from "./deletion.ts";
 import { checkWrite, figures } from "./figures.ts";
 import * as events from "./events.ts";
 import { GraphKeys } from "./graph-keys.ts";
-import type { GraphStore, StoreLimits } from "./graph-store.ts";
+import type { Appended, GraphStore, StoreLimits } from "./graph-store.ts";
 import { leastKept } from "./retention.ts";
 import * as graphs from "./graphs.ts";
 import { MatchCounts } from "./search/match-counts.ts";
@@ -28,7 +29,11 @@ export function sqlStore(database: Database, settings: StoreSettings = {}): Grap
   const nodes = new NodeReader(database, keys, searches);
   const counts = new MatchCounts(searches, keys);
   const work = new WorkReader(database, keys);
-  const listeners = new Set<(graphId: string) => void>();
+  const listeners = new Set<(append: Appended) => void>();
+  const tell = (appended: Appended): void => {
+    for (const listener of listeners) listener(appended);
+  };
+  let isListening = false;
   return {
     name: database.name,
     limits: { retention, textLength },
@@ -73,13 +78,16 @@ export function sqlStore(database: Database, settings: StoreSettings = {}): Grap
     loadTrees: (graphId, refs, loaded) => work.loadTrees(graphId, refs, loaded),
     knownObservations: (graphId, observationKeys) => work.knownObservations(graphId, observationKeys),
     append: async (request) => {
-      await append(database, { ...request, retention });
-      for (const listener of listeners) listener(request.graphId);
+      tell(await append(database, { ...request, retention }));
     },
     onAppend: (listener) => {
       listeners.add(listener);
+      if (!isListening) database.listen?.(tell);
+      isListening = true;
       return () => void listeners.delete(listener);
     },
+    lastAppend: (accountId) => appends.lastAppend(database, accountId),
+    listAppends: (filter) => appends.listAppends(database, filter),
     readPositions: (graphId) => positions.readPositions(database, graphId),
     saveReadPositions: (graphId, saved) => positions.saveReadPositions(database, graphId, saved),
     removeDeleted: () => removeDeleted(database),

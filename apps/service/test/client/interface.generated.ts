@@ -139,6 +139,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/events/stream": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Stream the events of all graphs (addition)
+         * @description The events of all graphs that the key can read, those created later too, as the stream of a graph has them, but with opaque ids that name a place in all graphs. With `query`, the nodes that enter, change within or leave the matches of a query instead, as `node.entered`, `node.changed` and `node.left`. A comment comes at least every 15 seconds. An error that ends the stream is an `error` event whose data is an error body. An `events.trimmed` event tells that events of a graph were trimmed before they were sent.
+         */
+        get: operations["streamAllEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2612,6 +2632,155 @@ export interface operations {
                 content: {
                     "application/json": {
                         error: components["schemas"]["OutsideRetentionWindowError"];
+                    };
+                };
+            };
+            /** @description Too many requests. */
+            429: {
+                headers: {
+                    /** @description The id of the request. Quote it when you report a failure. */
+                    "Request-Id"?: string;
+                    /** @description How many requests the key may send at once. */
+                    "RateLimit-Limit"?: number;
+                    /** @description How many of these are left. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description The number of seconds until all of them are available again. */
+                    "RateLimit-Reset"?: number;
+                    /** @description How many seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: components["schemas"]["RateLimitError"];
+                    };
+                };
+            };
+            /** @description The address and the headers are too long. */
+            431: {
+                headers: {
+                    /** @description The id of the request. Quote it when you report a failure. */
+                    "Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: components["schemas"]["ParameterInvalidError"];
+                    };
+                };
+            };
+            /** @description The server failed. */
+            500: {
+                headers: {
+                    /** @description The id of the request. Quote it when you report a failure. */
+                    "Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: components["schemas"]["ApiError"];
+                    };
+                };
+            };
+            /** @description The server cannot answer now. `Retry-After` is present if it is busy. */
+            503: {
+                headers: {
+                    /** @description The id of the request. Quote it when you report a failure. */
+                    "Request-Id"?: string;
+                    /** @description How many seconds to wait. */
+                    "Retry-After"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: components["schemas"]["ApiError"];
+                    };
+                };
+            };
+        };
+    };
+    streamAllEvents: {
+        parameters: {
+            query?: {
+                /** @description The id after which the stream begins: one that such a stream has sent. The header `Last-Event-ID`, which a client sends when it connects again, comes before it. Default: now. */
+                since?: string;
+                /** @description The query whose matches are followed, as that of a search. Default: every event is sent. */
+                query?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Server-sent events, until the client or the service ends them. */
+            200: {
+                headers: {
+                    /** @description The id of the request. Quote it when you report a failure. */
+                    "Request-Id"?: string;
+                    /** @description How many requests the key may send at once. */
+                    "RateLimit-Limit"?: number;
+                    /** @description How many of these are left. */
+                    "RateLimit-Remaining"?: number;
+                    /** @description The number of seconds until all of them are available again. */
+                    "RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            /** @description A parameter is not valid. */
+            400: {
+                headers: {
+                    /** @description The id of the request. Quote it when you report a failure. */
+                    "Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: components["schemas"]["ParameterInvalidError"] | components["schemas"]["ExpandTooDeepError"];
+                    };
+                };
+            };
+            /** @description The key is missing or not valid. */
+            401: {
+                headers: {
+                    /** @description The id of the request. Quote it when you report a failure. */
+                    "Request-Id"?: string;
+                    /** @description `Bearer` */
+                    "WWW-Authenticate"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: components["schemas"]["ApiKeyInvalidError"];
+                    };
+                };
+            };
+            /** @description The key may not read this. */
+            403: {
+                headers: {
+                    /** @description The id of the request. Quote it when you report a failure. */
+                    "Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: components["schemas"]["ApiKeyRestrictedError"];
+                    };
+                };
+            };
+            /** @description The request did not arrive in time. */
+            408: {
+                headers: {
+                    /** @description The id of the request. Quote it when you report a failure. */
+                    "Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        error: components["schemas"]["ParameterInvalidError"];
                     };
                 };
             };

@@ -127,7 +127,7 @@ describe("a stream of events", () => {
 
 describe("a stream of the matches of a query", () => {
   const waiting = `?query=${encodeURIComponent('state:"input_required"')}`;
-  const seen = ({ blocks }: EventStream) => blocks.map(({ event, data }) => `${event} ${data.node.state}`);
+  const seen = ({ sent }: EventStream) => sent.map(({ event, data }) => `${event} ${data.node.state}`);
 
   test("has the nodes that enter, change and leave, as of their events", async () => {
     await writer.record([session("before"), state("before", 1, "input_required")]);
@@ -195,7 +195,7 @@ describe("a stream of the matches of a query", () => {
     const stream = await open(waiting);
     await writer.record([session("s")]);
     const [event] = await listed();
-    expect(await stream.take(1)).toEqual([{ id: event.id }]);
+    expect(await stream.takeAll(1)).toEqual([{ id: event.id }]);
   });
 
   test("has an id at the last change of an event only", async () => {

@@ -35,18 +35,32 @@ export class EventStream {
     return new EventStream(response, controller);
   }
 
-  /** The blocks that are no comments, once there are so many. */
+  /** The blocks that have data: not those that only name a place. */
+  get sent(): readonly Block[] {
+    return this.blocks.filter(({ data }) => data !== undefined);
+  }
+
+  /** The blocks that have data, once there are so many. */
   async take(count: number): Promise<readonly Block[]> {
-    const deadline = Date.now() + 10_000;
-    while (this.blocks.length < count) {
-      if (Date.now() > deadline) throw new Error(`${this.blocks.length} of ${count} blocks came.`);
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
-    return this.blocks;
+    return this.#until(() => this.sent, count);
+  }
+
+  /** The blocks that are no comments, once there are so many. */
+  async takeAll(count: number): Promise<readonly Block[]> {
+    return this.#until(() => this.blocks, count);
   }
 
   close(): void {
     this.#controller.abort();
+  }
+
+  async #until(blocks: () => readonly Block[], count: number): Promise<readonly Block[]> {
+    const deadline = Date.now() + 10_000;
+    while (blocks().length < count) {
+      if (Date.now() > deadline) throw new Error(`${blocks().length} of ${count} blocks came.`);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    return blocks();
   }
 
   async #read(): Promise<void> {

@@ -107,6 +107,44 @@ test("graph ids are unique", () => {
   for (const id of all) expect(id).toMatch(/^gph_[A-Za-z0-9_-]{24}$/);
 });
 
+describe("place ids", () => {
+  const place = { position: 2 ** 48 - 1, seq: 7 };
+  const id = ids.placeId("acc", place);
+
+  test("can be read back, and say nothing of the place", () => {
+    expect(ids.readPlaceId("acc", id)).toEqual(place);
+    for (const [position, seq] of [
+      [0, 2 ** 40 - 1],
+      [1, 2],
+    ] as const) {
+      const other = ids.placeId("acc", { position, seq });
+      expect(ids.readPlaceId("acc", other)).toEqual({ position, seq });
+      expect(other).toMatch(/^pos_[A-Za-z0-9_-]{22}$/);
+    }
+    const next = ids.placeId("acc", { position: place.position, seq: 8 });
+    const same = [...id].filter((char, index) => char === next[index]).length;
+    expect(same).toBeLessThan("pos_".length + 8);
+  });
+
+  test("are refused for another account, with another secret, and if they were changed", () => {
+    expect(ids.readPlaceId("acd", id)).toBeNull();
+    expect(foreign.readPlaceId("acc", id)).toBeNull();
+    for (const index of id.split("").keys()) {
+      for (const step of [1, 2, 17, 63]) {
+        expect(ids.readPlaceId("acc", altered(id, index, step))).toBeNull();
+      }
+    }
+    for (const text of ["", "pos_", `${id}=`, `${id}A`, id.slice(1), id.slice(0, -1), id.slice(4)]) {
+      expect(ids.readPlaceId("acc", text)).toBeNull();
+    }
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(ids.readPlaceId("acc", text)).toBeNull();
+      }),
+    );
+  });
+});
+
 describe("page tokens", () => {
   const scope = { graphId: "gph_a", query: 'state:"working"' };
   const position: PagePosition = { seq: 12, after: { lastEvent: 1_700_000_000_000, id: "node_abc" } };

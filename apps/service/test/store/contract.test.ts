@@ -1,9 +1,16 @@
+import { setImmediate } from "node:timers/promises";
 import { compile } from "wherefore";
 import { nodeSchema, nodeStates } from "wherefore/graph";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { noCounts, type Counts } from "../../src/model/event.ts";
 import type { Database } from "../../src/store/database.ts";
-import { ConflictError, TrimmedError, type ApiKey, type GraphFilter } from "../../src/store/graph-store.ts";
+import {
+  ConflictError,
+  TrimmedError,
+  type ApiKey,
+  type AppendedEvents,
+  type GraphFilter,
+} from "../../src/store/graph-store.ts";
 import type { NodeWork } from "../../src/model/node-work.ts";
 import { OtherLayoutError } from "../../src/store/make-tables.ts";
 import { sql } from "../../src/store/sql.ts";
@@ -362,6 +369,78 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
       expect(await store.loadTrees(graphId, ["a"], new Set())).toEqual([]);
       expect(await store.loadNodes(graphId, ["node_a"])).toEqual([]);
     }
+  });
+
+  test("the appends of an account are listed in the order of their commits, and none is missed", async () => {
+    const another = await made.another();
+    const graphIds = ["gph_a", "gph_b", "gph_c", "gph_d"];
+    await store.createAccount({ id: "other", created: 1 });
+    for (const id of graphIds) {
+      const accountId = id === "gph_d" ? "other" : "acc";
+      await store.createGraph({ ...graph, id, accountId, name: id });
+    }
+    let isOver = false;
+    const write = async (graphId: string, index: number): Promise<void> => {
+      const changes = new RandomChanges(index);
+      const own = index % 2 ? store : another;
+      for (let step = 0; step < 40; step++)
+        await own.append(together(graphId, changes.steps(1 + (step % 3))));
+    };
+    const written = Promise.all(graphIds.map(write)).finally(() => (isOver = true));
+    const read = async (graphIds: readonly string[] | null, limit: number) => {
+      const seen: AppendedEvents[] = [];
+      let after = { position: 0, seq: 0 };
+      for (;;) {
+        const wasOver = isOver;
+        const { items, position } = await store.listAppends({ accountId: "acc", graphIds, after, limit });
+        seen.push(...items);
+        after = { position, seq: Number.MAX_SAFE_INTEGER };
+        if (wasOver && items.length === 0) break;
+        // Reads of SQLite would leave the writers no turn.
+        await setImmediate();
+      }
+      expect(after.position).toBe(await store.lastAppend("acc"));
+      return seen;
+    };
+    const [all, some] = await Promise.all([read(null, 7), read(["gph_b", "gph_d"], 100)]);
+    await written;
+    for (const graphId of graphIds.slice(0, 3)) {
+      const own = all.filter((append) => append.graphId === graphId);
+      expect(own.length).toBe(40);
+      for (const [index, { fromSeq, previous }] of own.entries()) {
+        expect(fromSeq).toBe((own[index - 1]?.toSeq ?? 0) + 1);
+        expect(previous).toBe(own[index - 1]?.position ?? 0);
+      }
+    }
+    expect(all.length).toBe(120);
+    expect(some).toEqual(all.filter(({ graphId }) => graphId === "gph_b"));
+    const [first, second] = all as [AppendedEvents, AppendedEvents];
+    const after = async (seq: number) =>
+      (
+        await store.listAppends({
+          accountId: "acc",
+          graphIds: null,
+          after: { position: second.position, seq },
+          limit: 1,
+        })
+      ).items[0];
+    expect(await after(second.toSeq - 1)).toEqual(second);
+    expect(await after(second.toSeq)).toEqual(all[2]);
+    expect(first.position).toBeLessThan(second.position);
+  });
+
+  test("the position of an append is not given again when its graph is removed", async () => {
+    await store.createGraph(graph);
+    await store.createGraph({ ...graph, id: "gph_b", name: "b" });
+    await store.append(together("gph_b", new RandomChanges(1).steps(3)));
+    await store.append(together("gph_a", new RandomChanges(2).steps(3)));
+    const last = await store.lastAppend("acc");
+    await store.deleteGraph("gph_a");
+    await store.removeDeleted();
+    expect(await store.lastAppend("acc")).toBeLessThan(last);
+    const steps = new RandomChanges(1).steps(4);
+    await store.append({ ...together("gph_b", steps.slice(3)), expectedLastSeq: 3 });
+    expect(await store.lastAppend("acc")).toBeGreaterThan(last);
   });
 
   test("a read as of an event that is trimmed in the meantime reports it", async () => {

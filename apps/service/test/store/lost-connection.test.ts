@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { compile } from "wherefore";
@@ -114,6 +115,31 @@ describe("postgres", { timeout: 60_000 }, () => {
     await end();
     // Another question, because the answer to the first one is remembered.
     expect(await store.search({ ...search, limit: 99 })).toEqual(before);
+  });
+
+  test("appends of other processes are heard, also after the connection was lost; own ones are told once", async () => {
+    const heard: string[] = [];
+    store.onAppend((append) => heard.push(`${append.accountId} ${append.graphId}`));
+    const told = `acc ${graphId}`;
+    const other = postgresStore(database.url);
+    try {
+      const changes = new RandomChanges(6);
+      // What is appended before the connection listens is not heard.
+      const isHeard = async (): Promise<boolean> => {
+        heard.length = 0;
+        await other.append(together(graphId, changes.steps(1)));
+        await sleep(200);
+        return heard.join() === told;
+      };
+      await expect.poll(isHeard, { timeout: 10_000 }).toBe(true);
+      await administer(terminate);
+      await expect.poll(isHeard, { timeout: 20_000 }).toBe(true);
+      heard.length = 0;
+      await store.append(together(graphId, changes.steps(1)));
+      await expect.poll(isHeard, { timeout: 10_000 }).toBe(true);
+    } finally {
+      await other.close();
+    }
   });
 
   test("a sweep whose connection is lost ends, and does not block the next one", async () => {

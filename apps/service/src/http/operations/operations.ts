@@ -1,6 +1,6 @@
 import { listEvents } from "./list-events.ts";
 import { listGraphs } from "./list-graphs.ts";
-import { eventStream } from "../stream/route.ts";
+import { allEventsStream, eventStream } from "../stream/route.ts";
 import type { DocumentedOperation } from "../../openapi/document.ts";
 import type { Operation } from "./operation.ts";
 import { retrieveEvent } from "./retrieve-event.ts";
@@ -19,4 +19,8 @@ export const operations: readonly Operation[] = [
 ];
 
 /** What the OpenAPI document describes. */
-export const documentedOperations: readonly DocumentedOperation[] = [...operations, eventStream];
+export const documentedOperations: readonly DocumentedOperation[] = [
+  ...operations,
+  eventStream,
+  allEventsStream,
+];

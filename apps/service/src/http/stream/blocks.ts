@@ -1,19 +1,17 @@
 import type { FastifyRequest } from "fastify";
 import type { CheckedQuery } from "wherefore";
 import type { GraphNode } from "wherefore/graph";
-import type { RecordedEvent } from "../../model/event.ts";
-import { TrimmedError, type GraphRow } from "../../store/graph-store.ts";
+import { TrimmedError } from "../../store/graph-store.ts";
 import { errorsPage, type Context } from "../context.ts";
-import { trimmed } from "../parameters/as-of.ts";
-import { authenticate, readableGraph } from "../protocol/access.ts";
 import { errorBody } from "../protocol/api-error.ts";
 import { toApiError } from "../protocol/error-responses.ts";
 import { EventWriter } from "../resources/event.ts";
 import { follow, type FollowOptions } from "./follow.ts";
 import { nodeChangesOf } from "./node-changes.ts";
+import type { Followed, Item, Trimmed } from "./source.ts";
 
-/** A request for a stream of a graph. */
-export interface StreamRequest extends Pick<FollowOptions, "graphId" | "from" | "poll" | "signal"> {
+/** A request for a stream. */
+export interface StreamRequest extends Omit<FollowOptions, "onAppend"> {
   readonly context: Context;
   readonly request: FastifyRequest;
   /** The query whose matches are followed; null for all events. */
@@ -22,48 +20,61 @@ export interface StreamRequest extends Pick<FollowOptions, "graphId" | "from" | 
   readonly silence: number;
 }
 
-/** Server-sent events of a graph. The key and its access to the graph are checked before each read. */
+/** Server-sent events of what a source has. */
 export async function* blocks(stream: StreamRequest): AsyncGenerator<string> {
-  const { context, request, graphId, from, query, silence } = stream;
-  const { store, ids } = context;
-  const graph = async (): Promise<GraphRow> =>
-    readableGraph(store, await authenticate(store, request.raw, "read"), graphId);
-  const write = query === null ? eventBlock(context, graphId) : changeBlocks(context, graphId, query);
+  const { context, request, source, silence } = stream;
+  const write = writer(stream);
   // The client learns at once that the stream has begun.
-  yield ":\n\n";
-  let [written, told, position] = [performance.now(), from, from];
+  yield comment(source.begin);
+  let written = performance.now();
+  let [told, last] = [source.begin, source.begin];
   try {
-    for await (const event of follow({ ...stream, store, graph })) {
-      let text = event === null ? "" : await write(event);
-      position = event?.seq ?? position;
-      if (text === "" && performance.now() - written >= silence) {
-        // An id without data is where a client begins again.
-        text = told === position ? ":\n\n" : `id: ${ids.eventId(graphId, position)}\n\n`;
-      }
+    for await (const item of follow({ ...stream, onAppend: context.store.onAppend })) {
+      let text = item === null ? "" : await write(item);
+      if (item !== null && "id" in item) last = item.id;
+      if (text === "" && performance.now() - written >= silence) text = comment(told === last ? null : last);
       if (text === "") continue;
-      [written, told] = [performance.now(), position];
+      [written, told] = [performance.now(), last];
       yield text;
     }
   } catch (error) {
-    yield await errorBlock(stream, error);
+    const answer = toApiError(error, request);
+    request.errorCode = answer.code;
+    yield block("error", errorBody(answer, errorsPage(context)), null);
   }
 }
 
-function eventBlock(context: Context, graphId: string): (event: RecordedEvent) => Promise<string> {
-  const writer = new EventWriter(context, graphId, new Map());
-  return (event) =>
-    Promise.resolve(block(event.type, writer.text(event), context.ids.eventId(graphId, event.seq)));
+/** Nothing; or an id without data, which is where a client begins again. */
+function comment(id: string | null): string {
+  return id === null ? ":\n\n" : `id: ${id}\n\n`;
+}
+
+function writer({ context, source, query }: StreamRequest): (item: Item) => Promise<string> {
+  const write = query === null ? eventBlock(context) : changeBlocks(context, query);
+  return async (item) => {
+    if (!("event" in item)) return trimmedBlock(context, item);
+    try {
+      return await write(item);
+    } catch (error) {
+      if (!(error instanceof TrimmedError)) throw error;
+      const trimmed = await source.trimmed(item.graphId);
+      return trimmed === null ? "" : trimmedBlock(context, trimmed);
+    }
+  };
+}
+
+function eventBlock(context: Context): (followed: Followed) => Promise<string> {
+  return ({ graphId, event, id }) =>
+    Promise.resolve(block(event.type, new EventWriter(context, graphId, new Map()).text(event), id));
 }
 
 function changeBlocks(
   context: Context,
-  graphId: string,
   query: CheckedQuery<GraphNode>,
-): (event: RecordedEvent) => Promise<string> {
-  const changesOf = nodeChangesOf(context, graphId, query);
-  return async (event) => {
-    const changes = await changesOf(event);
-    const id = context.ids.eventId(graphId, event.seq);
+): (followed: Followed) => Promise<string> {
+  const changesOf = nodeChangesOf(context, query);
+  return async ({ graphId, event, id }) => {
+    const changes = await changesOf(graphId, event);
     // Who connects again in the middle of an event gets all of it again.
     return changes
       .map(({ type, json }, at) => block(type, json, at === changes.length - 1 ? id : null))
@@ -71,13 +82,15 @@ function changeBlocks(
   };
 }
 
-function block(type: string, data: string, id: string | null): string {
-  return `${id === null ? "" : `id: ${id}\n`}event: ${type}\ndata: ${data}\n\n`;
+function trimmedBlock({ ids }: Context, { graphId, firstSeq }: Trimmed): string {
+  const data = {
+    object: "events_trimmed",
+    graph_id: graphId,
+    first_event_id: ids.eventId(graphId, firstSeq),
+  };
+  return block("events.trimmed", JSON.stringify(data), null);
 }
 
-async function errorBlock({ context, request, graphId }: StreamRequest, error: unknown): Promise<string> {
-  const graph = error instanceof TrimmedError ? await context.store.getGraph(graphId) : null;
-  const answer = graph === null ? toApiError(error, request) : trimmed(context, graph);
-  request.errorCode = answer.code;
-  return block("error", errorBody(answer, errorsPage(context)), null);
+function block(type: string, data: string, id: string | null): string {
+  return `${id === null ? "" : `id: ${id}\n`}event: ${type}\ndata: ${data}\n\n`;
 }

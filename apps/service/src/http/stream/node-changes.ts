@@ -15,11 +15,10 @@ interface NodeChange {
 /** Makes a function that finds what an event changed among the nodes that match a query. */
 export function nodeChangesOf(
   context: Context,
-  graphId: string,
   query: CheckedQuery<GraphNode>,
-): (event: RecordedEvent) => Promise<readonly NodeChange[]> {
+): (graphId: string, event: RecordedEvent) => Promise<readonly NodeChange[]> {
   const matches = compilePredicate(query);
-  return async ({ seq, changes }) => {
+  return async (graphId, { seq, changes }) => {
     const ids = changes.map(({ node_id: id }) => id);
     const versions = await context.store.getVersions(graphId, ids, [seq, seq]);
     const records = new Map(versions.map(({ id, json }) => [id, json]));

@@ -1,17 +1,20 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { DocumentedOperation } from "../../openapi/document.ts";
-import type { GraphRow } from "../../store/graph-store.ts";
+import { endOfAppend, type ApiKey, type AppendPlace, type GraphRow } from "../../store/graph-store.ts";
 import { apiBase, type Context } from "../context.ts";
 import { trimmed } from "../parameters/as-of.ts";
 import { graphId } from "../parameters/ids.ts";
 import { query } from "../parameters/query.ts";
 import { queryParameter } from "../parameters/parameter.ts";
 import { readSentParameters } from "../parameters/sent-parameters.ts";
-import { readableGraph } from "../protocol/access.ts";
-import { parameterInvalid, shown, tooManyStreams } from "../protocol/api-error.ts";
+import { authenticate, readableGraph } from "../protocol/access.ts";
+import { parameterInvalid, shown, tooManyStreams, type ApiError } from "../protocol/api-error.ts";
+import { accountSource } from "./account-source.ts";
 import { blocks } from "./blocks.ts";
+import { graphSource } from "./graph-source.ts";
 import { sharedReads } from "./shared-reads.ts";
+import type { Source } from "./source.ts";
 
 const since = queryParameter({
   name: "since",
@@ -21,23 +24,44 @@ const since = queryParameter({
   read: (text) => text,
 });
 
+const sinceOfAll = {
+  ...since.openApi,
+  schema: { type: "string", pattern: "^pos_" },
+  description:
+    "The id after which the stream begins: one that such a stream has sent. The header `Last-Event-ID`, which a client sends when it connects again, comes before it. Default: now.",
+};
+
 const queryOpenApi = {
   ...query.openApi,
   required: false,
   description: "The query whose matches are followed, as that of a search. Default: every event is sent.",
 };
 
-/** The stream as the document describes it. */
+const withQuery =
+  "With `query`, the nodes that enter, change within or leave the matches of a query instead, as `node.entered`, `node.changed` and `node.left`. A comment comes at least every 15 seconds. An error that ends the stream is an `error` event whose data is an error body.";
+
+/** The stream of a graph as the document describes it. */
 export const eventStream: DocumentedOperation = {
   id: "streamEvents",
   path: `${apiBase}/graphs/{graph_id}/events/stream`,
   summary: "Stream events (addition)",
-  description:
-    "The events of a graph as they are recorded, as server-sent events: each with its `id`, its type as `event`, and the event object as `data`. With `query`, the nodes that enter, change within or leave the matches of a query instead, as `node.entered`, `node.changed` and `node.left`. A comment comes at least every 15 seconds. An error that ends the stream is an `error` event whose data is an error body.",
+  description: `The events of a graph as they are recorded, as server-sent events: each with its \`id\`, its type as \`event\`, and the event object as \`data\`. ${withQuery}`,
   parameters: [graphId.openApi, since.openApi, queryOpenApi],
   schema: "Event",
   isStream: true,
   errors: [404, 410],
+};
+
+/** The stream of all graphs as the document describes it. */
+export const allEventsStream: DocumentedOperation = {
+  id: "streamAllEvents",
+  path: `${apiBase}/events/stream`,
+  summary: "Stream the events of all graphs (addition)",
+  description: `The events of all graphs that the key can read, those created later too, as the stream of a graph has them, but with opaque ids that name a place in all graphs. ${withQuery} An \`events.trimmed\` event tells that events of a graph were trimmed before they were sent.`,
+  parameters: [sinceOfAll, queryOpenApi],
+  schema: "Event",
+  isStream: true,
+  errors: [],
 };
 
 /** So much is read ahead of a client that is slow. */
@@ -49,28 +73,42 @@ export interface StreamLimits {
   readonly perKey?: number;
   /** How long a stream is silent before it has a comment, in milliseconds. Default: 15 seconds. */
   readonly silence?: number;
-  /** How often the events of other processes are looked for, in milliseconds. Default: a second. */
+  /**
+   * How often a stream looks for what it was not told of, in milliseconds, and how long it uses what others have read.
+   * Default: half a second.
+   */
   readonly poll?: number;
 }
 
-/** Adds `GET /api/v1/graphs/{graph_id}/events/stream`. */
-export function addEventStream(
+/** Makes the source of a stream, which begins after the id that the client sent, if it sent one. */
+type Begin = (id: SentId | null) => Source;
+
+/** The id after which a stream is to begin. */
+interface SentId {
+  readonly text: string;
+  /** The error for an id of something else than `what`. */
+  readonly isNot: (what: string) => ApiError;
+}
+
+/** Adds `GET /api/v1/graphs/{graph_id}/events/stream` and `GET /api/v1/events/stream`. */
+export function addEventStreams(
   app: FastifyInstance,
   context: Context,
-  { perKey = 100, silence = 15_000, poll = 1000 }: StreamLimits,
+  { perKey = 100, silence = 15_000, poll = 500 }: StreamLimits,
 ): void {
   const open = new Map<string, number>();
   const shared: Context = { ...context, store: sharedReads(context.store, poll, app.stopping.signal) };
-  app.get<{ Params: Readonly<Record<"graph_id", string>> }>(
-    eventStream.path.replace("{graph_id}", ":graph_id"),
-    { compress: false },
-    async (request, reply) => {
+  const add = (
+    { path }: DocumentedOperation,
+    beginOf: (request: FastifyRequest, key: ApiKey, keyNow: () => Promise<ApiKey>) => Promise<Begin>,
+  ): void => {
+    app.get(path.replace("{graph_id}", ":graph_id"), { compress: false }, async (request, reply) => {
       const key = request.apiKey;
       if (key === null) throw new Error("A stream began before its key was checked.");
-      const graph = await readableGraph(context.store, key, request.params.graph_id);
-      const sent = readSentParameters(request.url, request.params, ["since", "query"], false);
+      const begin = await beginOf(request, key, () => authenticate(shared.store, request.raw, "read"));
+      const sent = readSentParameters(request.url, {}, ["since", "query"], false);
       const asked = sent.query.has("query") ? await query.read(sent, undefined) : null;
-      const from = positionOf(context, graph, request, sent.query.get("since"));
+      const source = begin(sentId(request, sent.query.get("since")));
       const count = (open.get(key.id) ?? 0) + 1;
       if (count > perKey) throw tooManyStreams(perKey);
       // A proxy would hold back what it buffers.
@@ -81,8 +119,7 @@ export function addEventStream(
       const text = blocks({
         context: shared,
         request,
-        graphId: graph.id,
-        from,
+        source,
         query: asked?.checked ?? null,
         silence,
         poll,
@@ -95,25 +132,45 @@ export function addEventStream(
         else open.set(key.id, rest);
       });
       return reply.send(Readable.from(text, { objectMode: false, highWaterMark: bufferedBytes }));
-    },
-  );
+    });
+  };
+  add(eventStream, async ({ params }, key, keyNow) => {
+    const { graph_id: id = "" } = params as Readonly<Record<string, string>>;
+    const graph = await readableGraph(context.store, key, id);
+    return (sent) => graphSource(shared, keyNow, graph.id, positionOf(context, graph, sent));
+  });
+  add(allEventsStream, async (_request, { accountId }, keyNow) => {
+    const last = await context.store.lastAppend(accountId);
+    return (sent) => accountSource(shared, keyNow, accountId, placeOf(context, accountId, last, sent));
+  });
 }
 
-/** The position after which a stream begins. */
-function positionOf(
-  context: Context,
-  graph: GraphRow,
-  request: FastifyRequest,
-  sent: string | undefined,
-): number {
-  const header = request.headers["last-event-id"];
-  const [name, id] = typeof header === "string" && header !== "" ? [null, header] : ["since", sent];
-  if (id === undefined) return graph.lastSeq;
-  const reading = context.ids.readEventId(graph.id, id);
-  if (typeof reading === "string" || reading.seq > graph.lastSeq) {
-    const what = name === null ? "The header `Last-Event-ID`" : "The parameter `since`";
-    throw parameterInvalid(name, `${what} is ${shown(id)}, which is not the id of an event of this graph.`);
-  }
+function sentId({ headers }: FastifyRequest, since: string | undefined): SentId | null {
+  const header = headers["last-event-id"];
+  const [name, text] = typeof header === "string" && header !== "" ? [null, header] : ["since", since];
+  if (text === undefined) return null;
+  const where = name === null ? "The header `Last-Event-ID`" : "The parameter `since`";
+  const isNot: SentId["isNot"] = (what) =>
+    parameterInvalid(name, `${where} is ${shown(text)}, which is not ${what}.`);
+  return { text, isNot };
+}
+
+/** The position after which the stream of a graph begins. */
+function positionOf(context: Context, graph: GraphRow, sent: SentId | null): number {
+  if (sent === null) return graph.lastSeq;
+  const reading = context.ids.readEventId(graph.id, sent.text);
+  if (typeof reading === "string" || reading.seq > graph.lastSeq)
+    throw sent.isNot("the id of an event of this graph");
   if (reading.seq + 1 < graph.firstSeq) throw trimmed(context, graph);
   return reading.seq;
+}
+
+/** The place after which the stream of all graphs begins. `last` is the position of the newest append. */
+function placeOf({ ids }: Context, accountId: string, last: number, sent: SentId | null): AppendPlace {
+  const end = { position: last, seq: endOfAppend };
+  if (sent === null) return end;
+  const place = ids.readPlaceId(accountId, sent.text);
+  if (place === null) throw sent.isNot("an id that a stream of all graphs of this account has sent");
+  // Appends of deleted graphs are removed; and a restored backup may lack the newest ones.
+  return place.position > last ? end : place;
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { GraphStore } from "../../store/graph-store.ts";
+import type { Appended, GraphStore } from "../../store/graph-store.ts";
 
 /** How many answers of each kind are shared. */
 const most = 500;
@@ -7,10 +7,10 @@ const most = 500;
 const fixedMs = 5000;
 
 /**
- * A store for streams. What one stream has read of a graph, others of that graph get without another read. A graph is read
- * again after an append of this process, and a key and a graph are read again after a while.
+ * A store for streams. What one stream has read, others get without another read. A graph, and the list of appends, are
+ * read again after an append that the store tells of, and like a key they are read again after a while.
  *
- * @param fresh how long a key and a graph are used again, in milliseconds
+ * @param fresh how long that is, in milliseconds
  * @param signal ends the watch for appends
  */
 export function sharedReads(store: GraphStore, fresh: number, signal: AbortSignal): GraphStore {
@@ -23,11 +23,22 @@ export function sharedReads(store: GraphStore, fresh: number, signal: AbortSigna
     (graphId, _ids, [from, to]) => `${graphId} ${from} ${to}`,
     fixedMs,
   );
-  signal.addEventListener("abort", store.onAppend(graphs.forget));
+  const appends = memory(
+    store.listAppends,
+    ({ accountId, graphIds, after }) =>
+      `${accountId} ${after.position} ${after.seq} ${graphIds === null ? "all" : graphIds.join()}`,
+    fresh,
+  );
+  const forget = ({ graphId }: Appended): void => {
+    graphs.forget(graphId);
+    appends.forgetAll();
+  };
+  signal.addEventListener("abort", store.onAppend(forget));
   return {
     ...store,
     getGraph: graphs.read,
     findKey: keys.read,
+    listAppends: appends.read,
     listEvents: events.read,
     getVersions: versions.read,
   };
@@ -36,6 +47,7 @@ export function sharedReads(store: GraphStore, fresh: number, signal: AbortSigna
 interface Memory<Args extends readonly unknown[], T> {
   readonly read: (...args: Args) => Promise<T>;
   readonly forget: (key: string) => void;
+  readonly forgetAll: () => void;
 }
 
 function memory<Args extends readonly unknown[], T>(
@@ -56,5 +68,6 @@ function memory<Args extends readonly unknown[], T>(
       return answer;
     },
     forget: (key) => void answers.delete(key),
+    forgetAll: () => answers.clear(),
   };
 }

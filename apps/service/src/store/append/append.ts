@@ -15,7 +15,8 @@ import { archive, isArchiving } from "../archive.ts";
 import type { Database, Queries, Row } from "../database.ts";
 import { getSwept } from "../events.ts";
 import { storedChanges } from "../records/event-changes.ts";
-import { ConflictError } from "../graph-store.ts";
+import { noteAppend } from "../appends.ts";
+import { ConflictError, type Appended } from "../graph-store.ts";
 import type { Append } from "./request.ts";
 import {
   newestRow,
@@ -46,13 +47,13 @@ const storedAtOnce = 250;
 const deletedAtOnce = 100;
 
 /** Appends events, node versions and observation keys, and trims the history, in one transaction. */
-export async function append(database: Database, append: Append): Promise<void> {
-  await database.transaction((transaction) => appendWithin(database, transaction, append));
+export async function append(database: Database, append: Append): Promise<Appended> {
+  return database.transaction((transaction) => appendWithin(database, transaction, append));
 }
 
-async function appendWithin(database: Database, transaction: Queries, append: Append): Promise<void> {
+async function appendWithin(database: Database, transaction: Queries, append: Append): Promise<Appended> {
   const [row] = await transaction.all(
-    sql`SELECT graph, last_seq, first_seq, ${isArchiving} AS archives FROM graphs
+    sql`SELECT graph, account_id, last_seq, first_seq, ${isArchiving} AS archives FROM graphs
       WHERE id = ${append.graphId} ${database.lockRows}`,
   );
   if (row === undefined) throw new RangeError(`There is no graph ${append.graphId}.`);
@@ -62,6 +63,12 @@ async function appendWithin(database: Database, transaction: Queries, append: Ap
   }
   const newest = checkOrder(append);
   await new Appending(database, transaction, row, append).run(newest);
+  const appended = { graphId: append.graphId, accountId: row["account_id"] as string };
+  if (newest !== null) {
+    const graph = row["graph"] as number;
+    await noteAppend(database, transaction, { ...appended, graph, fromSeq: lastSeq + 1, toSeq: newest.seq });
+  }
+  return appended;
 }
 
 /** Checks that no event is missing, because reads as of an event rely on it. */
@@ -201,6 +208,9 @@ class Appending {
   /** Deletes what only events before `firstSeq` need, and returns the deleted texts. */
   async #trim(firstSeq: number): Promise<readonly number[]> {
     await this.#transaction.all(sql`DELETE FROM events WHERE graph = ${this.#graph} AND seq < ${firstSeq}`);
+    await this.#transaction.all(
+      sql`DELETE FROM appends WHERE graph = ${this.#graph} AND to_seq < ${firstSeq}`,
+    );
     await this.#transaction.all(sql`DELETE FROM waits WHERE graph = ${this.#graph} AND to_seq < ${firstSeq}`);
     const deleted: number[] = [];
     const { rowId } = this.#database;

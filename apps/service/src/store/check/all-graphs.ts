@@ -12,7 +12,15 @@ import { countsOf, problemOfNode } from "./problems.ts";
 
 const rowsAtOnce = 500;
 /** The tables that are only read here, because nothing in them depends on other rows. */
-const others = ["accounts", "api_keys", "archive", "observations", "read_positions", "deleted_graphs"];
+const others = [
+  "accounts",
+  "api_keys",
+  "appends",
+  "archive",
+  "observations",
+  "read_positions",
+  "deleted_graphs",
+];
 
 /**
  * Reads every row, and yields what is wrong in the graphs. Others may write meanwhile, so what has to fit together is

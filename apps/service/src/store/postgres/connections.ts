@@ -64,8 +64,11 @@ export class Connections implements QueryRunner {
     return this.#server.closed;
   }
 
-  /** A client outside of the pool, which its owner can end at any time by destroying the socket. */
-  newClient(socket: Socket): pg.Client {
+  /**
+   * A client outside of the pool, which its owner can end at any time by destroying the socket. By default, the socket is
+   * closed with all others.
+   */
+  newClient(socket = this.#newSocket()): pg.Client {
     return new pg.Client({ ...this.#config, stream: () => socket });
   }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { regexContaining } from "../any-case.ts";
 import pg from "pg";
 import { nodeSchema } from "wherefore/graph";
@@ -11,6 +12,7 @@ import {
 } from "wherefore/sql";
 import type { Cut, CutRows } from "../cut.ts";
 import type { Database, Queries, Row } from "../database.ts";
+import type { Appended } from "../graph-store.ts";
 import { commonIndexes, searches, tables } from "../layout.ts";
 import { longTexts } from "../records/history-fields.ts";
 import { makeTables } from "../make-tables.ts";
@@ -25,13 +27,16 @@ import { Commits, commitsTable, removeOldCommits } from "./commits.ts";
 import { Connections } from "./connections.ts";
 import { addressOf } from "./errors.ts";
 import { explainRefusedWrite } from "./explain.ts";
+import { Listener, notifyOf } from "./listener.ts";
 import { hasLayout, noteLayout } from "./known-layout.ts";
 import { Statements } from "./statements.ts";
 import { findTrigrams } from "./trigrams.ts";
 import { TurnReads } from "./turn-reads.ts";
 
+const identity = "bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY";
 const types = {
-  rowKey: "bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY",
+  rowKey: identity,
+  position: identity,
   integer: "bigint",
   text: 'text COLLATE "C"',
   boolean: "boolean",
@@ -44,6 +49,7 @@ const types = {
 const storage: readonly string[] = [
   "ALTER TABLE nodes SET (autovacuum_vacuum_scale_factor = 0.05)",
   "ALTER TABLE events SET (autovacuum_vacuum_scale_factor = 0.05)",
+  "ALTER TABLE appends SET (autovacuum_vacuum_scale_factor = 0.05)",
   "ALTER TABLE node_history SET (autovacuum_vacuum_scale_factor = 0.05)",
   "ALTER TABLE history_texts SET (autovacuum_vacuum_scale_factor = 0.05)",
   "CREATE SEQUENCE IF NOT EXISTS text_ids",
@@ -128,6 +134,8 @@ export class PostgresDatabase implements Database {
   readonly #server: string;
   readonly #writability: Writability;
   readonly #turnReads = new TurnReads();
+  /** Tells the notifications of this process from those of others. */
+  readonly #sender = randomUUID();
   #trigrams: WordCharacters | "none" = "none";
 
   constructor({ url, connections = 10, onWarning = () => undefined }: PostgresOptions) {
@@ -255,6 +263,16 @@ export class PostgresDatabase implements Database {
   async newTextIds(transaction: Queries, count: number): Promise<readonly number[]> {
     const ids = sql`SELECT nextval('text_ids') AS id FROM generate_series(1, ${count})`;
     return (await transaction.all(ids)).map((row) => row["id"] as number);
+  }
+
+  async beforeCommit(transaction: Queries, append: Appended): Promise<void> {
+    await transaction.all(sql`
+      SELECT pg_advisory_xact_lock(hashtext('wherefore appends'), hashtext(${append.accountId})),
+        ${notifyOf(this.#sender, append)}`);
+  }
+
+  listen(heard: (append: Appended) => void): void {
+    new Listener(this.#connections, this.#sender, heard).start();
   }
 
   /** The lock belongs to a transaction, so PostgreSQL releases it when its holder is killed, or stopped for long. */

@@ -28,6 +28,7 @@ const changesBetweenCounts = 2_000;
 
 const types = {
   rowKey: "INTEGER PRIMARY KEY",
+  position: "INTEGER PRIMARY KEY AUTOINCREMENT",
   integer: "INTEGER",
   text: "TEXT",
   boolean: "INTEGER",

@@ -1,0 +1,53 @@
+import type { Database, Queries } from "./database.ts";
+import type { Appended, AppendedEvents, AppendFilter, GraphStore } from "./graph-store.ts";
+import { join, sql } from "./sql.ts";
+
+/**
+ * Notes an append as the newest one of its account. It is the last part of its transaction, because other appends of the
+ * account wait until that ends: positions are in the order of the commits, so whoever has read one misses none before it.
+ */
+export async function noteAppend(
+  database: Database,
+  transaction: Queries,
+  append: Appended & Pick<AppendedEvents, "fromSeq" | "toSeq"> & { readonly graph: number },
+): Promise<void> {
+  const { accountId, graph, fromSeq, toSeq } = append;
+  await database.beforeCommit?.(transaction, append);
+  await transaction.all(sql`
+    INSERT INTO appends (account_id, graph, from_seq, to_seq, previous)
+    VALUES (${accountId}, ${graph}, ${fromSeq}, ${toSeq},
+      (SELECT coalesce(max(position), 0) FROM appends WHERE graph = ${graph}))`);
+}
+
+export async function lastAppend(database: Database, accountId: string): Promise<number> {
+  const [row] = await database.all(
+    sql`SELECT max(position) AS position FROM appends WHERE account_id = ${accountId}`,
+  );
+  return (row?.["position"] ?? 0) as number;
+}
+
+export async function listAppends(
+  database: Database,
+  { accountId, graphIds, after, limit }: AppendFilter,
+): ReturnType<GraphStore["listAppends"]> {
+  const last = await lastAppend(database, accountId);
+  if (last < after.position) return { items: [], position: after.position };
+  const conditions = [
+    sql`a.account_id = ${accountId} AND g.graph = a.graph AND g.account_id = ${accountId}`,
+    sql`a.position >= ${after.position} AND a.position <= ${last}`,
+    sql`(a.position > ${after.position} OR a.to_seq > ${after.seq})`,
+  ];
+  if (graphIds !== null) conditions.push(database.isOneOf(sql`g.id`, graphIds));
+  // Of a cross join, SQLite reads the first table first, which is in the order of the list.
+  const rows = await database.all(sql`
+    SELECT g.id, a.position, a.from_seq, a.to_seq, a.previous FROM appends a CROSS JOIN graphs g
+    WHERE ${join(conditions, " AND ")} ORDER BY a.position LIMIT ${limit}`);
+  const items = rows.map((row) => ({
+    graphId: row["id"] as string,
+    position: row["position"] as number,
+    fromSeq: row["from_seq"] as number,
+    toSeq: row["to_seq"] as number,
+    previous: row["previous"] as number,
+  }));
+  return { items, position: (items.length === limit ? items.at(-1)?.position : undefined) ?? last };
+}
