@@ -89,6 +89,10 @@ export const blocksOfPages: Readonly<Record<string, PageBlocks>> = {
     ["", changes],
   ],
   "apps/service/docs/hooks.md": [["", "apps/service/test/docs/commands.test.ts"]],
+  "apps/service/docs/ingest.md": [
+    ["npm start", "apps/service/test/docs/commands.test.ts"],
+    ["", "apps/service/test/docs/ingest.test.ts"],
+  ],
   "apps/service/docs/interface.md": [["", "tools/scripts/generate-openapi-reference.ts"]],
   "apps/service/docs/mcp.md": [
     ["claude mcp add", { not: "needs Claude Code" }],

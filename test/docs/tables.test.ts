@@ -9,6 +9,8 @@ const byHand: Readonly<Record<string, string>> = {
   "docs/language.md: option": "no measurements: limits, which test/docs/language.test.ts compares",
   "docs/production.md: what": "no measurements: limits, which tests of createSearch and the language hold",
   "docs/production.md: database": "no measurements: settings of databases and the codes of their errors",
+  "apps/service/docs/ingest.md: limit":
+    "no measurements: limits, which apps/service/test/http/ingest.test.ts compares",
   "apps/service/docs/requests.md: status": "no measurements: the statuses of errors",
   "apps/service/docs/interface.md: status":
     "the page is written by tools/scripts/generate-openapi-reference.ts",

@@ -10,7 +10,13 @@ import { layoutVersion, makeTables } from "../../src/store/make-tables.ts";
 import { parsed } from "../settings/parsed.ts";
 
 const root = join(import.meta.dirname, "../../../..");
-const pages = ["README.md", "docs/deploying.md", "docs/hooks.md", "docs/operating.md", "docs/transcripts.md"];
+const pages = [
+  "README.md",
+  "docs/deploying.md",
+  "docs/hooks.md",
+  "docs/ingest.md",
+  "docs/operating.md",
+].concat("docs/transcripts.md");
 const fences = pages.flatMap((page) =>
   fencesOf(readPage(`apps/service/${page}`)).map((fence) => ({ place: `${page}:${fence.line}`, ...fence })),
 );
