@@ -112,6 +112,6 @@ for tests in "test/engines/**" "test/browser/**" "**/*.explain.test.ts" "apps/se
   "test/{docs/site,fuzz/linear,fuzz/notations,mistakes/catalogue,search/pages,search/plans,search/values}.test.ts" \
   "test/examples/recipes/**" "test/metamorphic/**" "test/volume/**" \
   "test/conformance/{hostile,indexes,native,plans,properties,rows,storage-*}.test.ts" \
-  "test/sql/{duckdb,folded-columns,needles,postgres,postgres-needles,sqlite}.test.ts"; do
+  "test/sql/{folded-columns,needles,postgres,postgres-needles,sqlite}.test.ts"; do
   same_on_any_node+=(--exclude "$tests")
 done
