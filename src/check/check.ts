@@ -64,6 +64,18 @@ export function checkIn<R, Name extends string>(
   return { query, checked: null, diagnostics };
 }
 
+/** The checked query of a text; null if `check` would have diagnostics, which are what it takes most of its time for. */
+export function checkedOrNull<R, Name extends string>(
+  source: unknown,
+  schema: Schema<R, Name>,
+  { limits, dated }: Context<R, Name>,
+): CheckedQuery<R, Name> | null {
+  const syntax = readQuery(source, limits);
+  const { query } = syntax;
+  const { resolved, violations } = applyRules(syntax, dated, undefined);
+  return query === null || violations.length > 0 ? null : toChecked(query, schema, resolved);
+}
+
 /**
  * Parses a query and validates it against a schema, as `check` does.
  *

@@ -1,4 +1,5 @@
-import { check, type CheckOptions } from "../check/check.ts";
+import { check, checkedOrNull } from "../check/check.ts";
+import { contextOf } from "../check/context.ts";
 import { compilePredicate } from "../memory/predicate.ts";
 import type { Schema } from "../schema/schema.ts";
 import type { CheckedQuery } from "../validate/checked-query.ts";
@@ -108,25 +109,33 @@ interface Case {
 }
 
 function queriesOfSuite(): readonly Case[] {
-  return vectors.flatMap(({ query, queries, options }) => caseOf(query ?? queries ?? [], options) ?? []);
+  return vectors.flatMap(
+    ({ query, queries, options }) =>
+      caseOf(query ?? queries ?? [], (text) => check(text, schema, options).checked) ?? [],
+  );
 }
 
 function randomQueries(random: Random, count: number): readonly Case[] {
+  const context = contextOf(schema, undefined);
   const cases: Case[] = [];
   while (cases.length < count) {
     const query = random.oneIn(8) ? random.list(2, 3, () => randomQuery(random)) : randomQuery(random);
-    const made = caseOf(query);
+    // Many are not valid.
+    const made = caseOf(query, (text) => checkedOrNull(text, schema, context));
     if (made !== null) cases.push(made);
   }
   return cases;
 }
 
 /** The case of a query; null if it is not valid. */
-function caseOf(query: Difference["query"], options?: CheckOptions): Case | null {
+function caseOf(
+  query: Difference["query"],
+  read: (text: string) => CheckedQuery<ConformanceRecord> | null,
+): Case | null {
   if (typeof query === "string") {
-    const { checked } = check(query, schema, options);
+    const checked = read(query);
     return checked && { query, checked };
   }
-  const checked = query.flatMap((text) => check(text, schema, options).checked ?? []);
+  const checked = query.flatMap((text) => read(text) ?? []);
   return checked.length < query.length ? null : { query, checked };
 }

@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from "node:fs";
 import { schemaFromJson } from "wherefore";
 import { describe, expect, test } from "vitest";
-import { shell, temporaryFile, wherefore } from "./run.ts";
+import { runProcess, shell, temporaryFile, wherefore } from "./run.ts";
 
 const lines = Array.from({ length: 8 }, (_, index) =>
   JSON.stringify({
@@ -111,7 +111,7 @@ describe("schema", () => {
     }
     closeSync(file);
     // The limit is half of the size of the file.
-    const run = await wherefore(["schema", path], { node: ["--max-old-space-size=40"] });
+    const run = await runProcess(["schema", path], { node: ["--max-old-space-size=40"] });
     expect(run.code).toBe(0);
     expect(run.stderr).toContain("Only the first 60 fields are in the schema.");
   });

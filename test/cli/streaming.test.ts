@@ -1,6 +1,6 @@
 import { closeSync, openSync, writeSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { start, temporaryFile, wherefore } from "./run.ts";
+import { runProcess, start, temporaryFile } from "./run.ts";
 
 const schema = [
   "--schema",
@@ -48,9 +48,9 @@ describe("a file larger than the memory limit", () => {
   ])("is read in constant memory: %s", { timeout: 60_000 }, async (_, isArray) => {
     const small = temporaryFile("small.ndjson", '{"n":1}\n');
     const least = Number(
-      (await wherefore(["filter", "n>=0", small, ...schema], { node: reportMemory })).stderr,
+      (await runProcess(["filter", "n>=0", small, ...schema], { node: reportMemory })).stderr,
     );
-    const run = await wherefore(
+    const run = await runProcess(
       ["filter", "--count", 'n>=4000 AND -text~"yyy"', largeFile("large", isArray), ...schema],
       {
         node: reportMemory,

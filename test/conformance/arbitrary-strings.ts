@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { character } from "../common/character.ts";
 
 const fragments = [
   ..."-:~<>=()\"'\\ ,;!&|@",
@@ -46,7 +47,7 @@ const fragments = [
 
 /** Any string; few of them are valid queries. */
 export const anyString: fc.Arbitrary<string> = fc.oneof(
-  fc.string({ unit: "binary", maxLength: 60 }),
+  fc.string({ unit: character, maxLength: 60 }),
   fc
     .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 40 })
     .map((units) => String.fromCharCode(...units)),
@@ -62,7 +63,7 @@ export function mutated(source: fc.Arbitrary<string>): fc.Arbitrary<string> {
     insert: fc.oneof(
       fc.constant(""),
       fc.constantFrom(...fragments),
-      fc.string({ unit: "binary", maxLength: 2 }),
+      fc.string({ unit: character, maxLength: 2 }),
     ),
   });
   return fc.tuple(source, fc.array(edit, { minLength: 1, maxLength: 4 })).map(([text, edits]) =>

@@ -45,7 +45,7 @@ function meets(document: ReadonlyMap<string, readonly Stored[]>, filter: Filter)
 }
 
 /** A run on the store, with a filter that can be changed before it is asked. */
-async function runOnStore(change: (filter: Filter) => Filter = (filter) => filter, random = 2_000) {
+async function runOnStore(change: (filter: Filter) => Filter = (filter) => filter, random = 500) {
   const store = new Store();
   return conformance.runConformance(
     {
@@ -60,10 +60,11 @@ async function runOnStore(change: (filter: Filter) => Filter = (filter) => filte
 }
 
 describe("the back-end of the example", () => {
+  // The block of the page runs with more queries.
   test("finds the predicate's records", async () => {
     const { cases, differences, seed } = await runOnStore();
     expect(differences).toEqual([]);
-    expect(cases).toBeGreaterThan(2_500);
+    expect(cases).toBeGreaterThan(1_000);
     expect(seed).toBe(1);
   });
 

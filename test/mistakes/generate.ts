@@ -1,4 +1,6 @@
-import { check, parse } from "wherefore";
+import { parse } from "wherefore";
+import { checkedOrNull } from "../../src/check/check.ts";
+import { contextOf } from "../../src/check/context.ts";
 import { makeRandom } from "../grammar/ebnf/random.ts";
 import type { Random } from "../grammar/ebnf/random.ts";
 import { kinds } from "./catalogue.ts";
@@ -31,8 +33,12 @@ function makeMistakesOf(kind: Kind, worlds: readonly World[], count: number, see
 
 function makeMistake(kind: Kind, world: World, random: Random): Mistake | null {
   const made = kind.mutations.length > 0 ? mutated(kind, world, random) : templated(kind, world, random);
-  if (made === null || check(made.typed, world.schema).checked !== null) return null;
+  if (made === null || isValid(made.typed, world)) return null;
   return { kind: kind.name, world, ...made };
+}
+
+function isValid(text: string, { schema }: World): boolean {
+  return checkedOrNull(text, schema, contextOf(schema, undefined)) !== null;
 }
 
 type Made = Pick<Mistake, "typed" | "meant" | "isNegated">;

@@ -33,7 +33,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 // PGlite chooses the same plans with fewer rows, in less time.
-const rowCount = process.env["PG_TEST_URL"] === undefined ? 40_000 : 200_000;
+const rowCount = process.env["PG_TEST_URL"] === undefined ? 20_000 : 200_000;
 
 let database: PostgresDatabase;
 

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { character } from "../common/character.ts";
 
 /** Characters that are error-prone in folding, escaping or counting, except lone surrogates. */
 const traps = [
@@ -10,10 +11,7 @@ const loneSurrogates = ["\ud800", "\ud801", "\ud83a", "\udbff", "\udc00", "\udc2
 
 /** A text without lone surrogates. */
 export const wellFormedText = fc.string({
-  unit: fc.oneof(
-    { weight: 4, arbitrary: fc.constantFrom(...traps) },
-    fc.string({ unit: "binary", minLength: 1, maxLength: 1 }),
-  ),
+  unit: fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...traps) }, character),
 });
 
 /** Any text, including lone surrogates. */
@@ -21,6 +19,6 @@ export const anyText = fc.string({
   unit: fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...traps) },
     { weight: 1, arbitrary: fc.constantFrom(...loneSurrogates) },
-    { weight: 1, arbitrary: fc.string({ unit: "binary", minLength: 1, maxLength: 1 }) },
+    { weight: 1, arbitrary: character },
   ),
 });

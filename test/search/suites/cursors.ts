@@ -9,6 +9,7 @@ import { describeOpen } from "../../conformance/suites/open.ts";
 import { propertyTimeout, runs } from "../../conformance/suites/runs.ts";
 import { readCursor, writeCursor } from "../../../src/search/cursor.ts";
 import { Endpoint, orderColumns, type Owned } from "./endpoint.ts";
+import { character } from "../../common/character.ts";
 
 const fields: FieldSpecs = {
   title: { type: "text" },
@@ -67,7 +68,7 @@ const forged = fc.oneof(
     "99999999999999999999",
   ),
   storableText,
-  fc.string({ unit: "binary", maxLength: 6 }),
+  fc.string({ unit: character, maxLength: 6 }),
   fc.bigInt({ min: -(2n ** 65n), max: 2n ** 65n }).map(String),
   fc.double().map(String),
 );

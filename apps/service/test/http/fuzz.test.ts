@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { family, TestService } from "./service.ts";
+import { character } from "../../../../test/common/character.ts";
 
 let service: TestService;
 let id: string;
@@ -44,7 +45,7 @@ const paths = ["data.parent", "parent", "node", "data.node.root", "data.parent.p
 
 /** Mostly a value of the right kind, sometimes any text. */
 const anything = fc.oneof(
-  fc.string({ unit: "binary", maxLength: 20 }),
+  fc.string({ unit: character, maxLength: 20 }),
   fc.constantFrom(
     "",
     "0",
@@ -161,7 +162,7 @@ test("the document allows the answer to any query", async () => {
   );
   const operator = fc.constantFrom(":", "~", ">", ">=", "<", "<=", "=", "");
   const literal = fc.oneof(
-    fc.string({ unit: "binary", maxLength: 12 }).map((text) => JSON.stringify(text)),
+    fc.string({ unit: character, maxLength: 12 }).map((text) => JSON.stringify(text)),
     fc.constantFrom(
       '"working"',
       '"true"',
@@ -184,7 +185,7 @@ test("the document allows the answer to any query", async () => {
   let found = 0;
   await fc.assert(
     fc.asyncProperty(
-      fc.oneof({ weight: 5, arbitrary: query }, { weight: 1, arbitrary: fc.string({ unit: "binary" }) }),
+      fc.oneof({ weight: 5, arbitrary: query }, { weight: 1, arbitrary: fc.string({ unit: character }) }),
       async (text) => {
         const { status } = await service.get(`/graphs/${id}/nodes/search?query=${encodeURIComponent(text)}`);
         found += Number(status === 200);

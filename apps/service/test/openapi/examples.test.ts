@@ -5,8 +5,6 @@ import { compile } from "wherefore";
 import { describe } from "wherefore/describe";
 import { nodeSchema } from "wherefore/graph";
 import { examplesFile, renderExamples } from "../../../../tools/scripts/generate-openapi-examples.ts";
-import { referenceFile, renderReferencePage } from "../../../../tools/scripts/generate-openapi-reference.ts";
-import { renderTypes, typesFile } from "../../../../tools/scripts/generate-openapi-types.ts";
 import { operations } from "../../src/http/operations/operations.ts";
 import { openApiDocument } from "../../src/openapi/document.ts";
 import { errorTable, type ErrorRow } from "../../src/openapi/error-table.ts";
@@ -23,14 +21,6 @@ const gets: readonly (readonly [string, Operation])[] = Object.entries(document.
 
 test("a service with the sample answers the requests of the examples with these answers", async () => {
   expect(await renderExamples()).toBe(readFileSync(examplesFile, "utf8"));
-});
-
-test("the reference is made from the document as it is", async () => {
-  expect(await renderReferencePage()).toBe(readFileSync(referenceFile, "utf8"));
-});
-
-test("the types of the client are made from the document as it is", async () => {
-  expect(await renderTypes()).toBe(readFileSync(typesFile, "utf8"));
 });
 
 test("the schemas of answers allow the examples", () => {

@@ -31,6 +31,8 @@ const states = [...nodeStates, "working", "working"] as const;
 export class RandomChanges {
   readonly #random: Random;
   readonly #nodes = new Map<string, NodeWork>();
+  /** The ids of the nodes, to pick one. */
+  readonly #ids: string[] = [];
   readonly #mostNodes: number;
   #seq = 0;
   #time: number;
@@ -51,9 +53,8 @@ export class RandomChanges {
     // Several events may have the same time.
     this.#time += random.chance(30) ? 0 : random.below(400);
     const isNew = this.#nodes.size === 0 || (this.#nodes.size < this.#mostNodes && random.chance(10));
-    const before = isNew ? null : random.pick([...this.#nodes.values()]);
-    const parent =
-      isNew && this.#nodes.size > 0 ? random.pick([...this.#nodes.values()]).node : this.#parentOf(before);
+    const before = isNew ? null : this.#pick();
+    const parent = isNew && this.#nodes.size > 0 ? this.#pick().node : this.#parentOf(before);
     const node =
       before === null ? this.#newNode(parent) : { ...this.#altered(before.node), last_event: this.#time };
     const changed: NodeWork[] = [
@@ -74,6 +75,7 @@ export class RandomChanges {
       if (random.chance(40)) break;
     }
     const changes = changed.map((work) => this.#change(work.node)).filter((change) => change !== null);
+    if (isNew) this.#ids.push(node.id);
     for (const work of changed) this.#nodes.set(work.node.id, work);
     const event: RecordedEvent = {
       seq: this.#seq,
@@ -86,6 +88,10 @@ export class RandomChanges {
       counts: recount([...this.#nodes.values()].map((work) => work.node)),
     };
     return { event, nodes: changed };
+  }
+
+  #pick(): NodeWork {
+    return this.#nodes.get(this.#random.pick(this.#ids))!;
   }
 
   #parentOf(work: NodeWork | null): NodeRecord | null {

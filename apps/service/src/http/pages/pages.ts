@@ -39,8 +39,7 @@ export async function addPages(
   });
   const html = "text/html; charset=utf-8";
   addDocument(app, "/", html, homePageHtml);
-  const errors = errorsPageHtml();
-  addDocument(app, "/docs/errors", html, () => errors);
+  addDocument(app, "/docs/errors", html, errorsPageHtml);
   addDocument(app, "/openapi.json", "application/json; charset=utf-8", () =>
     JSON.stringify(openApiDocument(context.origin(), documentedOperations)),
   );
