@@ -20,7 +20,7 @@ import { writeArchive } from "../../src/commands/archive.ts";
 import { createIds } from "../../src/ids/index.ts";
 import { WorkingSet, record } from "../../src/recorder/index.ts";
 import type { GraphStore } from "../../src/store/graph-store.ts";
-import type { GraphWriter} from "../../src/writer/index.ts";
+import type { GraphWriter } from "../../src/writer/index.ts";
 import { openGraph } from "../../src/writer/index.ts";
 import { longHistory } from "../recorder/histories.ts";
 import { storeKinds } from "../store/stores.ts";

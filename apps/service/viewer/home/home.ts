@@ -12,7 +12,7 @@ export interface ListedGraph extends Graph {
 }
 
 /** A node that waits for a person. */
-export interface WaitingNode {
+interface WaitingNode {
   readonly id: string;
   readonly graph_id: string;
   readonly graph_name: string;
