@@ -30,6 +30,7 @@ const shown: Readonly<Record<string, (blocks: readonly Block[]) => readonly Bloc
     const shownRows = [0, Math.floor(rows.length / 2), rows.length - 1];
     return [{ columns, rows: rows.filter((_, index) => shownRows.includes(index)) }, ...blocks.slice(-1)];
   },
+  ingest: (blocks) => blocks,
   streams: (blocks) => blocks,
   viewer: (blocks) => blocks,
 };

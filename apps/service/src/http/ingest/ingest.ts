@@ -47,7 +47,7 @@ export interface IngestOptions {
 }
 
 /** So few observations are recorded in one transaction that other writers wait for milliseconds. */
-const mostAtOnce = 500;
+const mostAtOnce = 100;
 /** Those of an atomic request are recorded in one. */
 const mostAtomic = 2000;
 
