@@ -119,11 +119,14 @@ export async function ingest(
     found === null ? await openGraph(toOpen, { store, ids, source }) : { graphId: found.id };
   const writer = writers.of(graphId, { source, isShared, lateAfter });
   const how = { leavesOut: !atomic, keepsAllNodes: parameters.keepLateNodes };
-  const atOnce = atomic ? keyed.length : mostAtOnce;
   try {
-    for (let start = 0; start < keyed.length; start += atOnce) {
+    // Late observations become fewer events if they are recorded together.
+    const before = await writer.lateBefore();
+    const late = keyed.findIndex(({ observation }) => observation.at >= before);
+    const first = atomic || late === -1 ? keyed.length : Math.max(late, mostAtOnce);
+    for (let start = 0, end = first; start < keyed.length; [start, end] = [end, end + mostAtOnce]) {
       await place.built(Infinity);
-      const recorded = await writer.recordKeyed(keyed.slice(start, start + atOnce), how);
+      const recorded = await writer.recordKeyed(keyed.slice(start, end), how);
       duplicate += recorded.known;
       for (const refusal of recorded.refused) refuseRecorded(refusal);
     }
