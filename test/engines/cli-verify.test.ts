@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openPostgres } from "../../examples/servers/postgres.ts";
-import { wherefore } from "../cli/run.ts";
+import { runProcess } from "../cli/run.ts";
 import { searchModule, withDrivers } from "../cli/verify-module.ts";
 import { createDatabase, serverUrl, unavailable } from "../conformance/servers/postgres.ts";
 
@@ -12,7 +12,7 @@ test("the command `verify` compares a search with PostgreSQL, and writes nothing
     await openPostgres(client);
     const url = new URL(serverUrl());
     url.pathname = `/${name}`;
-    const verify = (module: string) => wherefore(["verify", module, url.href], { env: withDrivers });
+    const verify = (module: string) => runProcess(["verify", module, url.href], { env: withDrivers });
 
     const right = await verify(searchModule("right-postgres.mjs", { dialect: "postgres" }));
     expect(right).toMatchObject({ code: 0, stderr: "" });
