@@ -77,6 +77,21 @@ export class EventStream {
   }
 }
 
+/** Reads a stream until it has had so many events, or ends. Returns their number. */
+export async function readEvents({ body }: Response, most: number): Promise<number> {
+  const mark = "\nevent: ";
+  let events = 0;
+  let rest = "";
+  for await (const chunk of body!.pipeThrough(new TextDecoderStream())) {
+    // A chunk may end within the mark.
+    const text = rest + chunk;
+    events += text.split(mark).length - 1;
+    rest = text.slice(1 - mark.length);
+    if (events >= most) break;
+  }
+  return events;
+}
+
 function parsed(block: string): Block {
   const fields = block.split("\n").map((line) => {
     const [, name = "", value = ""] = /^(\w*): ?(.*)$/.exec(line) ?? [];
