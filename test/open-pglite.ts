@@ -11,10 +11,12 @@ const closed: PGlite[] = [];
 
 /**
  * Opens an empty database of PGlite, PostgreSQL compiled to WebAssembly, in which the extension pg_trgm can be created.
- * To open one takes half a second, so `close` empties it for the next test.
+ * To open one takes half a second, so in a test `close` empties it for the next one.
  */
 export async function openPglite(): Promise<PGlite> {
   const database = closed.pop() ?? (await loadDatabase());
+  // An open database keeps a process alive. Vitest ends those of tests.
+  if (process.env["VITEST"] === undefined) return database;
   database.close = async () => {
     await empty(database);
     closed.push(database);
