@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError, Option } from "commander";
+import { readOrigin } from "../shared/read-origin.ts";
 import { FolderWatcher, foldersToWatch, ProjectGraphs, providers } from "./index.ts";
 import { RemoteRecorder } from "./remote/remote-recorder.ts";
 import { Sender } from "./remote/sender.ts";
@@ -31,7 +32,7 @@ export function createProgram(): Command {
       new Option("--to <origin>", "the origin of the service")
         .env("WHEREFORE_INGEST_URL")
         .default("http://127.0.0.1:4010")
-        .argParser(origin),
+        .argParser(readOrigin),
     )
     .addOption(
       new Option("--key <key>", "a key of the kind `ingest`: keys create --kind ingest")
@@ -49,7 +50,7 @@ export function createProgram(): Command {
         providers.map(({ name }) => name),
       ),
     )
-    .option("--verbose", "tell of each observation that is refused too", false)
+    .option("--verbose", "tell of each request, and of observations that the graph refuses", false)
     .action(run);
 }
 
@@ -69,8 +70,8 @@ async function run(folder: string | undefined, options: Options): Promise<void> 
       for (const refusal of refusals) tellMore(`Refused: ${refusal}`);
     },
   });
-  const graphs = new ProjectGraphs(new RemoteRecorder(spool, sender.wake));
   const [watching, sending] = [new AbortController(), new AbortController()];
+  const graphs = new ProjectGraphs(new RemoteRecorder(spool, sender.wake, watching.signal));
   const stopped = new Promise<void>((resolve) => {
     const stop = (): void => {
       process.off("SIGTERM", stop).off("SIGINT", stop);
@@ -104,19 +105,6 @@ async function run(folder: string | undefined, options: Options): Promise<void> 
   sending.abort();
   await sent;
   spool.close();
-}
-
-function origin(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (
-    url !== null &&
-    /^https?:$/.test(url.protocol) &&
-    url.pathname === "/" &&
-    url.search + url.hash === ""
-  ) {
-    return url.origin;
-  }
-  throw new InvalidArgumentError("Write an origin such as https://graphs.example, without a path.");
 }
 
 function days(text: string): number {

@@ -14,11 +14,16 @@ const fullPauseMs = 1000;
 export class RemoteRecorder implements TranscriptRecorder {
   readonly #spool: Spool;
   readonly #onAdded: () => void;
+  readonly #signal: AbortSignal;
 
-  /** @param onAdded is called after observations were added */
-  constructor(spool: Spool, onAdded: () => void) {
+  /**
+   * @param onAdded is called after observations were added
+   * @param signal ends the waiting while the spool is full. By default, nothing ends it
+   */
+  constructor(spool: Spool, onAdded: () => void, signal = new AbortController().signal) {
     this.#spool = spool;
     this.#onAdded = onAdded;
+    this.#signal = signal;
   }
 
   find(ref: string): Promise<Pick<FoundGraph, "id" | "name"> | null> {
@@ -33,7 +38,9 @@ export class RemoteRecorder implements TranscriptRecorder {
       record: async (observations, { keepsAllNodes = false } = {}) => {
         const target = targetOf(graph, keepsAllNodes);
         const newest = observations.reduce((latest, { at }) => Math.max(latest, at), 0);
-        while (this.#spool.waiting >= mostWaiting) await sleep(fullPauseMs);
+        while (this.#spool.waiting >= mostWaiting) {
+          await sleep(fullPauseMs, undefined, { signal: this.#signal });
+        }
         this.#spool.add(ref, { name, newest }, batchesOf(target, withIds(observations)));
         this.#onAdded();
         return { recorded: observations.length };

@@ -20,9 +20,10 @@ export interface SpooledGraph {
   readonly newest: number;
 }
 
+// The lines come last, so that those who count batches do not read them.
 const tables = `
   CREATE TABLE IF NOT EXISTS batches (
-    id INTEGER PRIMARY KEY AUTOINCREMENT, target TEXT NOT NULL, lines TEXT NOT NULL, count INTEGER NOT NULL, refused TEXT);
+    id INTEGER PRIMARY KEY AUTOINCREMENT, target TEXT NOT NULL, count INTEGER NOT NULL, refused TEXT, lines TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS graphs (ref TEXT PRIMARY KEY, name TEXT NOT NULL, newest INTEGER NOT NULL);
   CREATE TABLE IF NOT EXISTS positions (ref TEXT, source TEXT, position TEXT NOT NULL, PRIMARY KEY (ref, source))`;
 

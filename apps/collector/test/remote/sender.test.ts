@@ -201,6 +201,23 @@ describe("a spool", () => {
     expect(await recorder.readPositions("r")).toEqual(new Map([["s1.jsonl", "7"]]));
   });
 
+  test("that is full makes recorders wait until it is not, or until they are stopped", async () => {
+    await stop();
+    const full = { target: "graph=g", lines: "{}\n", count: 1_000_000 };
+    spool.add("r", { name: "g", newest: 1 }, [full]);
+    const stopping = new AbortController();
+    recorder = new RemoteRecorder(spool, () => undefined, stopping.signal);
+    const waiting = add(["a"]);
+    stopping.abort();
+    await expect(waiting).rejects.toThrow("aborted");
+    expect(spool.waiting).toBe(1_000_000);
+    recorder = new RemoteRecorder(spool, () => undefined);
+    const added = add(["b"]);
+    spool.remove(spool.next({ characters: 1000, lines: 1000 }));
+    await added;
+    expect(spool.waiting).toBe(1);
+  });
+
   test("is used by one collector at a time", () => {
     expect(() => new Spool(folder)).toThrow(SpoolUsedError);
     expect(() => new Spool(folder)).toThrow(

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, type Command } from "commander";
 import { hookSettings } from "../../../collector/index.ts";
 import { isApiKey } from "../ids/index.ts";
-import { origin } from "../settings/index.ts";
+import { readOrigin } from "../../../shared/read-origin.ts";
 import { note, print } from "./output.ts";
 
 interface InstallOptions {
@@ -21,7 +21,7 @@ export function addHooks(program: Command): void {
     .description(
       "print the settings with which Claude Code sends its hooks to this service; nothing is written",
     )
-    .option("--url <origin>", "the origin of the service", origin, "http://127.0.0.1:4010")
+    .option("--url <origin>", "the origin of the service", readOrigin, "http://127.0.0.1:4010")
     .option("--key <key>", "a key of the kind `hook`, for the settings", hookKey)
     .option(
       "--later-events",

@@ -1,3 +1,2 @@
 export { addSettings } from "./options.ts";
-export { origin } from "./setting.ts";
 export { settings, type SettingName, type Settings } from "./settings.ts";

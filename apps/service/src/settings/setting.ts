@@ -124,20 +124,6 @@ export function flag<S extends Scope>(
   });
 }
 
-/** Reads an origin such as `https://graphs.example`. */
-export function origin(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  if (
-    url !== null &&
-    /^https?:$/.test(url.protocol) &&
-    url.pathname === "/" &&
-    url.search + url.hash === ""
-  ) {
-    return url.origin;
-  }
-  throw new InvalidArgumentError("Write an origin such as https://graphs.example, without a path.");
-}
-
 const kibibyte = 1024;
 const mebibyte = 1024 * kibibyte;
 

@@ -1,5 +1,6 @@
 import { limits } from "../../../shared/observations/limits.ts";
-import { choice, flag, number, origin, text, type Scope, type Setting } from "./setting.ts";
+import { readOrigin } from "../../../shared/read-origin.ts";
+import { choice, flag, number, text, type Scope, type Setting } from "./setting.ts";
 
 const kibibyte = 1024;
 const mebibyte = 1024 * kibibyte;
@@ -70,7 +71,7 @@ export const settings = {
     meaning: "the origin of URLs in responses; by default the address that it listens on",
     default: undefined,
     allowed: "an origin such as `https://graphs.example`",
-    parse: origin,
+    parse: readOrigin,
   }),
 
   remoteHooks: flag("server", "Address", "--remote-hooks", {

@@ -1,7 +1,13 @@
-import { RefusedError } from "../../../shared/observations/refused-error.ts";
-import { newsOf, recordInSteps } from "../recorder/index.ts";
-import type { RecordContext, Recorded, Steps, WorkingSet } from "../recorder/index.ts";
 import type { Observation } from "../../../shared/observations/observation.ts";
+import { RefusedError } from "../../../shared/observations/refused-error.ts";
+import {
+  newsOf,
+  recordInSteps,
+  type RecordContext,
+  type Recorded,
+  type Steps,
+  type WorkingSet,
+} from "../recorder/index.ts";
 import type { Group } from "./late.ts";
 
 /**

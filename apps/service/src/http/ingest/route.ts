@@ -3,6 +3,7 @@ import { BudgetError, GraphWriters, type RecordingBudgets } from "../../writer/i
 import type { Context } from "../context.ts";
 import { busy, recordingLimited, tooManyAtOnce } from "../protocol/api-error.ts";
 import { takeBodies } from "../protocol/bodies.ts";
+import { OpenRequests } from "../protocol/open-requests.ts";
 import { GraphDeletedError, ingest } from "./ingest.ts";
 import { readParameters } from "./parameters.ts";
 import { bodyLimit, readBody } from "./read-body.ts";
@@ -20,22 +21,11 @@ export function addIngest(
   budgets: RecordingBudgets,
 ): void {
   const options = { store, ids, budgets, writers: new GraphWriters({ store, ids }) };
-  const open = new Map<string, number>();
+  const open = new OpenRequests(mostOfKey);
   takeBodies(app, bodyLimit);
   app.addHook("onRequest", (request, reply, done) => {
-    const id = request.apiKey?.id ?? "";
-    const count = (open.get(id) ?? 0) + 1;
-    if (count > mostOfKey) {
-      done(tooManyAtOnce());
-      return;
-    }
-    open.set(id, count);
-    reply.raw.once("close", () => {
-      const rest = (open.get(id) ?? 1) - 1;
-      if (rest === 0) open.delete(id);
-      else open.set(id, rest);
-    });
-    done();
+    if (open.add(request.apiKey?.id ?? "", reply.raw)) done();
+    else done(tooManyAtOnce());
   });
   app.post(ingestPath, async (request, reply) => {
     const key = request.apiKey;

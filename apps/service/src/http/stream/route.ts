@@ -10,6 +10,7 @@ import { queryParameter } from "../parameters/parameter.ts";
 import { readSentParameters } from "../parameters/sent-parameters.ts";
 import { authenticate, readableGraph } from "../protocol/access.ts";
 import { parameterInvalid, shown, tooManyStreams, type ApiError } from "../protocol/api-error.ts";
+import { OpenRequests } from "../protocol/open-requests.ts";
 import { accountSource } from "./account-source.ts";
 import { blocks } from "./blocks.ts";
 import { graphSource } from "./graph-source.ts";
@@ -96,7 +97,7 @@ export function addEventStreams(
   context: Context,
   { perKey = 100, silence = 15_000, poll = 500 }: StreamLimits,
 ): void {
-  const open = new Map<string, number>();
+  const open = new OpenRequests(perKey);
   const shared: Context = { ...context, store: sharedReads(context.store, poll, app.stopping.signal) };
   const add = (
     { path }: DocumentedOperation,
@@ -109,12 +110,10 @@ export function addEventStreams(
       const sent = readSentParameters(request.url, {}, ["since", "query"], false);
       const asked = sent.query.has("query") ? await query.read(sent, undefined) : null;
       const source = begin(sentId(request, sent.query.get("since")));
-      const count = (open.get(key.id) ?? 0) + 1;
-      if (count > perKey) throw tooManyStreams(perKey);
+      if (!open.add(key.id, reply.raw)) throw tooManyStreams(perKey);
       // A proxy would hold back what it buffers.
       reply.type("text/event-stream").header("x-accel-buffering", "no");
       if (request.method === "HEAD") return reply.send();
-      open.set(key.id, count);
       const closed = new AbortController();
       const text = blocks({
         context: shared,
@@ -127,9 +126,6 @@ export function addEventStreams(
       });
       reply.raw.once("close", () => {
         closed.abort();
-        const rest = (open.get(key.id) ?? 1) - 1;
-        if (rest === 0) open.delete(key.id);
-        else open.set(key.id, rest);
       });
       return reply.send(Readable.from(text, { objectMode: false, highWaterMark: bufferedBytes }));
     });
