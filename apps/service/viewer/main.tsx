@@ -8,6 +8,7 @@ import "./styles/card.css";
 import "./styles/gate.css";
 import "./styles/layout.css";
 import "./styles/tree.css";
+import "./styles/timeline.css";
 import "./styles/panel.css";
 import "./styles/history.css";
 

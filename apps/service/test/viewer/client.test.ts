@@ -133,12 +133,12 @@ describe("loading", () => {
     expect(asked).toContain(`/graph/events?limit=1000&starting_after=${second}`);
   });
 
-  test("reads the first roots and the unfinished nodes of a large graph", async () => {
+  test("reads the first roots, and the unfinished and waiting nodes of a large graph", async () => {
     const agent = { ...node("a", { parent_id: "s" }), parent: session };
     const counts = { ...noCounts, nodes: 200_000 };
     const { client, asked } = serviceOf({
       graph: [graph(third, counts)],
-      nodes: [page([agent]), page([session])],
+      nodes: [page([agent]), page([]), page([session])],
       events: [list(events)],
     });
     const { timeline, isWhole, roots } = await loadGraph(client, never);
@@ -148,7 +148,8 @@ describe("loading", () => {
     expect(isWhole).toBe(false);
     expect(roots).toMatchObject({ ids: ["s"], total: 2 });
     expect(asked.filter((path) => path.includes("/nodes"))).toEqual([
-      expect.stringContaining("limit=100&"),
+      expect.stringContaining('OR+state:"idle"&limit=100&'),
+      expect.stringContaining('query=state:"input_required"&limit=100&'),
       expect.stringContaining("query=parent_id:null&limit=200&"),
     ]);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eventsOf, shownValue } from "../../viewer/model/node-history.ts";
+import { eventsOf, pastTexts, shownValue } from "../../viewer/model/node-history.ts";
 import { creation, event, node, stateChange } from "./nodes.ts";
 
 test("the events of a node up to an event, newest first", () => {
@@ -28,4 +28,22 @@ test("values are formatted for reading", () => {
   expect(shownValue("blocked", { on_ids: ["x", "y"], cycle: false }, time)).toBe(
     "on_ids [x, y], cycle false",
   );
+});
+
+test("the texts that a node had before, the last replaced first", () => {
+  const set = (at: number, field: string, from: string | null, to: string | null) =>
+    event("a", [{ node_id: "a", created: false, fields: { [field]: { from, to } } }], { created: at });
+  const events = [
+    set(1, "title", "Old", "New"),
+    set(2, "summary", null, "One"),
+    set(3, "summary", "One", "Two"),
+    set(4, "summary", "Two", null),
+  ];
+  expect(pastTexts(events, "a", 3)).toEqual([
+    { field: "summary", text: "Two", at: 3, until: 4 },
+    { field: "summary", text: "One", at: 2, until: 3 },
+    { field: "title", text: "Old", at: null, until: 1 },
+  ]);
+  expect(pastTexts(events, "a", 1)).toHaveLength(1);
+  expect(pastTexts(events, "b", 3)).toEqual([]);
 });

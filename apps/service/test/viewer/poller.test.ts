@@ -38,6 +38,15 @@ describe("a poller", () => {
     expect(after(hidden, answered, seen, answered).delay).toBe(1000);
   });
 
+  test("polls rarely while a stream delivers the events, and at once when it ended", () => {
+    const streaming = { kind: "streaming" } as const;
+    const streamEnded = { kind: "streamEnded" } as const;
+    expect(after(answered, streaming, answered).delay).toBe(15_000);
+    expect(after(answered, streaming, streamEnded).delay).toBe(0);
+    expect(after(answered, streaming, hidden, streamEnded).delay).toBe(15_000);
+    expect(after(answered, streaming, streamEnded, answered).delay).toBe(1000);
+  });
+
   test("stops after a refusal", () => {
     const state = after({ kind: "refused" });
     expect(state).toMatchObject({ status: "refused", delay: null });

@@ -64,7 +64,7 @@ export class AnswerError extends Error {
 
 export interface Question {
   readonly parameters?: Readonly<Record<string, string>>;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** The entity tag of the known response. */
   readonly etag?: string | null;
 }
@@ -97,6 +97,33 @@ export class Client {
    * @throws {AnswerError}
    */
   async ask<T>(path: string, { parameters = {}, signal, etag = null }: Question = {}): Promise<Answered<T>> {
+    const response = await this.#send(path, { parameters, signal, etag });
+    if (response.status === 304) return { body: null, etag };
+    if (response.status === 204) return { body: null, etag: null };
+    const body: unknown = await response.json().catch(() => null);
+    if (!response.ok) throw errorOf(response, body);
+    return { body: body as T, etag: response.headers.get("etag") };
+  }
+
+  /**
+   * Opens a stream of server-sent events.
+   *
+   * @throws {AnswerError}
+   */
+  async openStream(
+    path: string,
+    parameters: Readonly<Record<string, string>>,
+    signal: AbortSignal,
+  ): Promise<ReadableStream<Uint8Array>> {
+    const response = await this.#send(path, { parameters, signal, etag: null });
+    if (response.ok && response.body !== null) return response.body;
+    throw errorOf(response, await response.json().catch(() => null));
+  }
+
+  async #send(
+    path: string,
+    { parameters, signal, etag }: Required<Pick<Question, "parameters" | "etag">> & Pick<Question, "signal">,
+  ): Promise<Response> {
     if (!/^[!-~]+$/.test(this.#key)) {
       throw new AnswerError("This is not a key. Keys consist of letters, digits and underscores.", {
         status: 401,
@@ -105,9 +132,8 @@ export class Client {
     const query = new URLSearchParams(parameters).toString();
     const headers: Record<string, string> = { authorization: `Bearer ${this.#key}` };
     if (etag !== null) headers["if-none-match"] = etag;
-    let response: Response;
     try {
-      response = await this.#fetch(`${this.#base}${path}${query === "" ? "" : `?${query}`}`, {
+      return await this.#fetch(`${this.#base}${path}${query === "" ? "" : `?${query}`}`, {
         headers,
         ...(signal === undefined ? {} : { signal }),
       });
@@ -115,11 +141,6 @@ export class Client {
       if (signal?.aborted === true) throw error;
       throw new AnswerError("The service is not reachable.");
     }
-    if (response.status === 304) return { body: null, etag };
-    if (response.status === 204) return { body: null, etag: null };
-    const body: unknown = await response.json().catch(() => null);
-    if (!response.ok) throw errorOf(response, body);
-    return { body: body as T, etag: response.headers.get("etag") };
   }
 
   /**

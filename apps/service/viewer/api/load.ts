@@ -17,9 +17,11 @@ const fewNodes = pageSize;
 export const everything = "depth>=0";
 /** A query for the nodes whose ancestors are expanded at first. */
 const unfinished = 'state:"working" OR state:"input_required" OR state:"idle"';
+/** A query for the nodes that wait for a person. */
+export const waiting = 'state:"input_required"';
 /** The number of children that are loaded together. */
 export const chunk = 200;
-/** The number of unfinished nodes that are read from a large graph. */
+/** The number of unfinished nodes, and of those that wait for a person, that are read from a large graph. */
 const fewUnfinished = 100;
 const attempts = 3;
 
@@ -66,12 +68,12 @@ async function loadFirst(
   signal: AbortSignal,
 ): Promise<readonly NodeRecord[]> {
   if (isWhole) return (await searchAll(client, { query: everything, asOf }, signal)).nodes;
-  const { nodes } = await search(
-    client,
-    { query: unfinished, asOf, limit: fewUnfinished, withAncestors: true },
-    signal,
+  const pages = await Promise.all(
+    [unfinished, waiting].map((query) =>
+      search(client, { query, asOf, limit: fewUnfinished, withAncestors: true }, signal),
+    ),
   );
-  return nodes;
+  return pages.flatMap(({ nodes }) => nodes);
 }
 
 /** A search for one page of nodes. */

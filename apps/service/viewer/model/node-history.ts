@@ -39,3 +39,38 @@ export function shownValue(field: string, value: unknown, time: (at: number) => 
   }
   return String(value);
 }
+
+const textFields = ["title", "purpose", "summary", "attention"] as const;
+
+/** A text that a node had. */
+export interface PastText {
+  readonly field: (typeof textFields)[number];
+  readonly text: string;
+  /** When it was set; null if that is older than the kept history. */
+  readonly at: number | null;
+  /** When another text, or none, took its place. */
+  readonly until: number;
+}
+
+/** The texts of a node up to a position that it does not have there any more, the last replaced first. */
+export function pastTexts(
+  events: readonly GraphEvent[],
+  nodeId: string,
+  position: number,
+): readonly PastText[] {
+  const set = new Map<string, number>();
+  const found: PastText[] = [];
+  for (const { created: until, changes } of events.slice(0, position + 1)) {
+    for (const { node_id: id, fields } of changes) {
+      if (id !== nodeId) continue;
+      for (const field of textFields) {
+        const change = fields[field];
+        if (change === undefined) continue;
+        const text = change.from as string | null;
+        if (text !== null) found.push({ field, text, at: set.get(field) ?? null, until });
+        set.set(field, until);
+      }
+    }
+  }
+  return found.reverse();
+}

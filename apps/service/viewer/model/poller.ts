@@ -6,6 +6,9 @@ export type PollEvent =
   | { readonly kind: "failed" }
   /** The key cannot read the graph any more, or the graph does not exist any more. */
   | { readonly kind: "refused" }
+  /** A stream delivers events as they are recorded. */
+  | { readonly kind: "streaming" }
+  | { readonly kind: "streamEnded" }
   | { readonly kind: "hidden" }
   | { readonly kind: "seen" };
 
@@ -20,36 +23,49 @@ export interface PollState {
   /** The number of consecutive failures. */
   readonly failures: number;
   readonly isHidden: boolean;
+  /** Whether a stream delivers the events, so that polls only find out what was trimmed. */
+  readonly isStreaming: boolean;
 }
 
 const usual = 1000;
-const whileHidden = 15_000;
+const rarely = 15_000;
 const longest = 30_000;
 
-export const firstPoll: PollState = { status: "live", delay: usual, failures: 0, isHidden: false };
+export const firstPoll: PollState = {
+  status: "live",
+  delay: usual,
+  failures: 0,
+  isHidden: false,
+  isStreaming: false,
+};
 
 /**
  * The next state of a poller. It polls about every second, less and less often after failures, as often as the service
- * allows after too many requests, and rarely while the page is hidden.
+ * allows after too many requests, and rarely while the page is hidden or a stream delivers the events.
  */
 export function nextPoll(state: PollState, event: PollEvent): PollState {
   if (state.status === "refused") return state;
-  const { isHidden } = state;
-  const atLeast = (delay: number): number => (isHidden ? Math.max(delay, whileHidden) : delay);
+  const { isHidden, isStreaming } = state;
+  const atLeast = (delay: number): number => (isHidden || isStreaming ? Math.max(delay, rarely) : delay);
   switch (event.kind) {
     case "answered":
-      return { status: "live", delay: atLeast(usual), failures: 0, isHidden };
+      return { ...state, status: "live", delay: atLeast(usual), failures: 0 };
     case "limited":
       return { ...state, status: "waiting", delay: atLeast(Math.max(usual, event.retryAfterMs)) };
     case "failed": {
       const failures = state.failures + 1;
       const delay = Math.min(longest, usual * 2 ** failures);
-      return { status: "offline", delay: atLeast(delay), failures, isHidden };
+      return { ...state, status: "offline", delay: atLeast(delay), failures };
     }
     case "refused":
       return { ...state, status: "refused", delay: null };
+    case "streaming":
+      return { ...state, isStreaming: true, delay: Math.max(state.delay ?? usual, rarely) };
+    case "streamEnded":
+      // The poll tells why it ended.
+      return { ...state, isStreaming: false, delay: isHidden ? rarely : 0 };
     case "hidden":
-      return { ...state, isHidden: true, delay: Math.max(state.delay ?? usual, whileHidden) };
+      return { ...state, isHidden: true, delay: Math.max(state.delay ?? usual, rarely) };
     case "seen":
       // A user who returns sees the current state at once, unless the service asked to wait.
       return { ...state, isHidden: false, delay: state.status === "waiting" ? state.delay : 0 };

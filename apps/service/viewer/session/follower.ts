@@ -1,5 +1,6 @@
-import { newerEvents, pollGraph } from "../api/load.ts";
 import { AnswerError, type Client } from "../api/client.ts";
+import { streamEvents } from "../api/event-stream.ts";
+import { newerEvents, pollGraph } from "../api/load.ts";
 import type { Graph, GraphEvent } from "../model/api-types.ts";
 import { firstPoll, nextPoll, type PollEvent, type PollState } from "../model/poller.ts";
 
@@ -7,15 +8,24 @@ export interface FollowerOptions {
   readonly client: Client;
   /** The newest known event; null without one. */
   readonly newest: () => string | null;
-  /** Is called when the graph has changed, with all events after the newest known one, oldest first. */
-  readonly onNews: (graph: Graph, events: readonly GraphEvent[]) => void;
+  /**
+   * Is called with all events after the newest known one, oldest first, and with the graph, if it was read and has
+   * changed.
+   */
+  readonly onNews: (graph: Graph | null, events: readonly GraphEvent[]) => void;
   /** Is called when events after the newest known one have been trimmed, so that the graph has to be loaded again. */
   readonly onGap: () => void;
   readonly onRefused: (error: AnswerError) => void;
   readonly onState: (state: PollState) => void;
 }
 
-/** Follows a graph by polling with its entity tag. It misses no event. */
+/** After a stream was opened, no other is opened for so long, in milliseconds. */
+const betweenStreams = 5000;
+
+/**
+ * Follows a graph by the stream of its events. Polls with an entity tag find what was trimmed, and all events while there
+ * is no stream. It misses no event.
+ */
 export class Follower {
   readonly #options: FollowerOptions;
   readonly #stopped = new AbortController();
@@ -23,6 +33,10 @@ export class Follower {
   #etag: string | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isAsking = false;
+  #stream: AbortController | null = null;
+  #openedAt = Number.NEGATIVE_INFINITY;
+  /** Whether events are delivered at once while the page is hidden too. */
+  #isAlert = false;
 
   constructor(options: FollowerOptions) {
     this.#options = options;
@@ -31,12 +45,19 @@ export class Follower {
 
   stop(): void {
     this.#stopped.abort();
+    this.#stream?.abort();
     clearTimeout(this.#timer);
   }
 
-  /** Sets whether the page is hidden. */
+  /** Sets whether the page is hidden. A hidden page has no stream, because browsers allow few connections to a host. */
   setHidden(isHidden: boolean): void {
     this.#happen({ kind: isHidden ? "hidden" : "seen" });
+    if (isHidden && !this.#isAlert) this.#stream?.abort();
+  }
+
+  /** Sets whether events are delivered at once while the page is hidden too. */
+  setAlert(isAlert: boolean): void {
+    this.#isAlert = isAlert;
   }
 
   /** Polls now. */
@@ -72,17 +93,19 @@ export class Follower {
       this.#isAsking = false;
     }
     this.#happen(event);
+    if (event.kind === "answered") this.#openStream();
   }
 
   async #ask(): Promise<void> {
     const { client, newest, onNews, onGap } = this.#options;
     const { signal } = this.#stopped;
+    const isStreamed = this.#stream !== null;
     const { graph, etag } = await pollGraph(client, this.#etag, signal);
     if (graph !== null && graph.retention.last_event_id !== null) {
       const from = newest();
       try {
         if (from === null) throw gap;
-        const isNew = graph.retention.last_event_id !== from;
+        const isNew = !isStreamed && graph.retention.last_event_id !== from;
         const events = isNew ? await newerEvents(client, from, signal) : [];
         if (signal.aborted) return;
         onNews(graph, events);
@@ -91,8 +114,31 @@ export class Follower {
         onGap();
       }
     }
-    // Only after the events are loaded: otherwise a failure would leave the graph unchanged at the next poll.
-    this.#etag = etag;
+    // Only after the events are loaded, or while a stream delivers them: otherwise the graph would be unchanged at the
+    // next poll, and its events would be missing.
+    this.#etag = isStreamed && this.#stream === null ? null : etag;
+  }
+
+  #openStream(): void {
+    const since = this.#options.newest();
+    const now = performance.now();
+    if (this.#stream !== null || this.#stopped.signal.aborted || since === null) return;
+    if ((this.#state.isHidden && !this.#isAlert) || now - this.#openedAt < betweenStreams) return;
+    this.#openedAt = now;
+    const stream = new AbortController();
+    this.#stream = stream;
+    void this.#read(since, stream);
+  }
+
+  async #read(since: string, { signal }: AbortController): Promise<void> {
+    for await (const events of streamEvents(this.#options.client, since, signal)) {
+      if (signal.aborted) break;
+      if (!this.#state.isStreaming) this.#happen({ kind: "streaming" });
+      if (events.length > 0) this.#options.onNews(null, events);
+    }
+    this.#stream = null;
+    this.#etag = null;
+    this.#happen({ kind: "streamEnded" });
   }
 }
 

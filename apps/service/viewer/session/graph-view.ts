@@ -3,11 +3,12 @@ import { isUnfinished } from "../../../shared/observations/states.ts";
 import type { AnswerError, Client } from "../api/client.ts";
 import { search, type LoadedGraph } from "../api/load.ts";
 import type { Place } from "../model/address.ts";
-import type { NodeRecord } from "../model/api-types.ts";
+import type { GraphEvent, NodeRecord } from "../model/api-types.ts";
 import type { Moved } from "../model/graph-state.ts";
 import { nodeValues } from "../model/node-values.ts";
 import { firstPoll, type PollState } from "../model/poller.ts";
 import type { Timeline } from "../model/timeline.ts";
+import { waitingIn } from "../model/waiting.ts";
 import { allAncestors, ancestorsOf, pathOf } from "../model/tree.ts";
 import type { ValuesAsked } from "../../../shared/counted-values.ts";
 import { DrawnTree } from "./drawn-tree.ts";
@@ -25,8 +26,18 @@ import { Waiters } from "./waiters.ts";
 const few = 60;
 /** A graph of which all nodes were loaded is loaded in parts when it has more nodes than this. */
 const muchGrown = 5000;
+/** The number of waiting nodes that are listed. */
+const mostWaiting = 20;
 /** The number of nodes whose values are offered, if not all nodes of the graph are loaded. */
 const sampleSize = 250;
+
+/** A node that began to wait for a person. */
+export interface Waiting {
+  readonly id: string;
+  /** Null if the node is not loaded. */
+  readonly headline: string | null;
+  readonly attention: string | null;
+}
 
 export interface GraphViewOptions {
   readonly client: Client;
@@ -52,7 +63,9 @@ export class GraphView extends Store {
   readonly #client: Client;
   readonly #lookup: Lookup;
   readonly #follower: Follower;
+  #onWaiting: ((waiting: Waiting) => void) | null = null;
   #followsEvents = false;
+  #areTimesShown = false;
   /** Whether the matches of the latest search have not been shown yet. */
   #isNewSearch = false;
   #notice: string | null = null;
@@ -105,7 +118,10 @@ export class GraphView extends Store {
       newest: () => timeline.newest,
       onNews: (graph, events) => {
         if (events.length > 0) this.#lookup.forgetAbsent();
+        // In a large graph, it may not be loaded.
+        for (const { id } of waitingIn(events)) this.#lookup.node(id);
         this.moment.update(graph, events);
+        this.#tell(events);
         // All nodes of a small graph are kept, which would be too many now.
         if (isWhole && timeline.counts.nodes > muchGrown) onGap(this.place);
       },
@@ -117,9 +133,10 @@ export class GraphView extends Store {
       },
     });
     this.goTo(place);
+    if (place.nodeId === null && place.query === "") this.#revealFirst();
   }
 
-  /** Stops polling, playing, loading and searching. */
+  /** Stops following, playing, loading and searching. */
   close(): void {
     this.#follower.stop();
     this.moment.pause();
@@ -145,6 +162,17 @@ export class GraphView extends Store {
 
   setHidden(isHidden: boolean): void {
     this.#follower.setHidden(isHidden);
+  }
+
+  /** The loaded nodes that wait for a person, the last active first, but no more than a few. */
+  get waiting(): readonly NodeRecord[] {
+    return this.#lastActive(({ state }) => state === "input_required").slice(0, mostWaiting);
+  }
+
+  /** Sets the function that is called for each node that begins to wait for a person; null for none. */
+  setOnWaiting(onWaiting: ((waiting: Waiting) => void) | null): void {
+    this.#onWaiting = onWaiting;
+    this.#follower.setAlert(onWaiting !== null);
   }
 
   /** A node as of the current event. If it is not loaded, it is loaded, and is null until then. */
@@ -227,6 +255,16 @@ export class GraphView extends Store {
     this.#drawn();
   }
 
+  /** Whether the lives of the nodes are shown as bars. */
+  get areTimesShown(): boolean {
+    return this.#areTimesShown;
+  }
+
+  showTimes(areShown: boolean): void {
+    this.#areTimesShown = areShown;
+    this.changed();
+  }
+
   get followsEvents(): boolean {
     return this.#followsEvents;
   }
@@ -267,6 +305,17 @@ export class GraphView extends Store {
     else this.tree.openAbove([...nodes.values()].filter(isUnfinished).map(({ id }) => id));
   }
 
+  /** At first, the tree is at a node that waits for a person, or else at one that is at work. */
+  #revealFirst(): void {
+    const first = this.waiting[0] ?? this.#lastActive(isUnfinished)[0];
+    if (first !== undefined) this.#reveal(first.id);
+  }
+
+  #lastActive(isWanted: (node: NodeRecord) => boolean): readonly NodeRecord[] {
+    const wanted = [...this.timeline.nodes.values()].filter(isWanted);
+    return wanted.sort((one, other) => other.last_event - one.last_event);
+  }
+
   #moved(moved: Moved, cause: MoveCause): void {
     this.tree.move(moved);
     this.matches.invalidate();
@@ -275,6 +324,13 @@ export class GraphView extends Store {
     else if (cause === "trimmed") this.#notice = trimmed("The event that you were viewing");
     else this.#followEvent();
     this.#drawn();
+  }
+
+  #tell(events: readonly GraphEvent[]): void {
+    if (this.#onWaiting === null) return;
+    for (const { id, attention } of waitingIn(events)) {
+      this.#onWaiting({ id, attention, headline: this.timeline.nodes.get(id)?.headline ?? null });
+    }
   }
 
   /** Updates the view after nodes have been loaded. */
@@ -338,7 +394,8 @@ export class GraphView extends Store {
   #kept(): (id: string) => boolean {
     const { active, selected } = this.selection;
     const own = [active, selected].filter((id) => id !== null);
-    const ids = new Set([...own, ...this.tree.outline.exceptions]);
+    const waiting = this.waiting.map(({ id }) => id);
+    const ids = new Set([...own, ...waiting, ...this.tree.outline.exceptions]);
     const above = allAncestors(this.timeline.nodes, ids);
     return (id) =>
       ids.has(id) ||

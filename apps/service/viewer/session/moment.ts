@@ -85,16 +85,16 @@ export class Moment {
     this.#player.pause();
   }
 
-  /** Adds the events after the newest known one, and drops those that the service has trimmed. */
-  update({ retention }: Graph, events: readonly GraphEvent[]): void {
+  /** Adds the events after the newest known one, and drops those that the service has trimmed, if the graph was read. */
+  update(graph: Graph | null, events: readonly GraphEvent[]): void {
     this.#timeline.append(events);
     if (this.#isLive) {
       const moved = this.#timeline.moveTo(this.#timeline.last);
       this.#highlight(moved);
       this.#options.onMoved(moved, "news");
     }
-    const moved =
-      retention.first_event_id === null ? null : this.#timeline.dropBefore(retention.first_event_id);
+    const first = graph?.retention.first_event_id ?? null;
+    const moved = first === null ? null : this.#timeline.dropBefore(first);
     if (moved !== null) {
       this.#player.pause();
       this.#options.onMoved(moved, "trimmed");

@@ -9,6 +9,7 @@ import { NodePanel } from "./node-panel.tsx";
 import { SearchBox } from "./search-box.tsx";
 import { TreeView } from "./tree-view.tsx";
 import { useMedia, useNow, useStore } from "./use-store.ts";
+import { WaitingList } from "./waiting-list.tsx";
 
 interface GraphPageProps {
   readonly view: GraphView;
@@ -54,6 +55,7 @@ export function GraphPage({ view, name, graphId, onForget }: GraphPageProps): JS
         )}
         <div class={`panes ${selected === null ? "" : "panes-two"}`}>
           <div class="pane-tree" inert={isNarrow && selected !== null}>
+            <WaitingList view={view} now={now} />
             <TreeView view={view} now={now} box={tree} follows={!isNarrow} />
           </div>
           {selected !== null && (

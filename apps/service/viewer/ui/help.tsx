@@ -12,6 +12,8 @@ const keys: readonly (readonly [string, string])[] = [
   ["*", "open all rows beside this one"],
   ["Enter", "show the details of a row"],
   ["Esc", "close the details"],
+  ["+ − 0", "in the timeline: a shorter time, a longer one, all of it"],
+  ["[ ]", "in the timeline: earlier and later"],
   ["F3 Shift F3", "next and previous match"],
   [", .", "one event back and on"],
   ["Space", "on the slider: play and pause"],
@@ -34,9 +36,10 @@ export function Help(): JSX.Element {
         </div>
         <p>
           A session is a run of a coding agent. The agents that it spawns are below it, and their agents are
-          below them. Changes are shown as they happen. The slider moves through the kept history; the marks
-          above it show how many nodes started (grey) and failed (red). The search finds nodes by their
-          fields: try its language in the <a href="/playground/">playground</a>.
+          below them. Changes are shown as they happen; “Timeline” shows when each node had which state. The
+          slider moves through the kept history; the marks above it show how many nodes started (grey) and
+          failed (red). The search finds nodes by their fields: try its language in the{" "}
+          <a href="/playground/">playground</a>, and read about it in the <a href="/docs/">documentation</a>.
         </p>
         <h3>States</h3>
         <dl class="help-list">

@@ -89,7 +89,7 @@ export function NodePanel({ view, id, now, takesFocus, onClose }: NodePanelProps
             <WhySection view={view} node={node} />
             <BlockedSection view={view} node={node} />
             <WaitedForSection view={view} node={node} />
-            <TextSection view={view} node={node} />
+            <TextSection view={view} node={node} now={now} />
             <TasksSection node={node} />
             <FamilySection view={view} node={node} />
             <TimesSection node={node} now={now} />

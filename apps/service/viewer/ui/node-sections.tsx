@@ -1,6 +1,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import type { NodeRecord } from "../model/api-types.ts";
-import { ago, duration, fullTime } from "../model/times.ts";
+import { pastTexts } from "../model/node-history.ts";
+import { ago, clockTime, duration, fullTime } from "../model/times.ts";
 import { count } from "../model/words.ts";
 import type { GraphView } from "../session/graph-view.ts";
 import { mostBlocked } from "../session/waiters.ts";
@@ -113,8 +114,13 @@ function Links({ view, ids }: { readonly view: GraphView; readonly ids: readonly
   );
 }
 
-/** The texts of the node, except the headline, which is in the title. */
-export function TextSection({ view, node }: ViewedNodeProps): JSX.Element | null {
+/** The texts of the node, except the headline, which is in the title, and those that it had before. */
+export function TextSection({
+  view,
+  node,
+  now,
+}: ViewedNodeProps & { readonly now: number }): JSX.Element | null {
+  const past = pastTexts(view.timeline.events, node.id, view.timeline.position);
   const texts = [
     ["Title", "title"],
     ["Purpose", "purpose"],
@@ -124,7 +130,7 @@ export function TextSection({ view, node }: ViewedNodeProps): JSX.Element | null
     const text = node[field];
     return text === null || text === node.headline ? [] : [{ name, field, text }];
   });
-  if (written.length === 0) return null;
+  if (written.length === 0 && past.length === 0) return null;
   return (
     <Section title="Text">
       <dl class="fields fields-long">
@@ -134,6 +140,24 @@ export function TextSection({ view, node }: ViewedNodeProps): JSX.Element | null
           </Field>
         ))}
       </dl>
+      {past.length > 0 && (
+        <details key={node.id}>
+          <summary>{count(past.length, "earlier text")}</summary>
+          <ol class="past-texts">
+            {past.map(({ field, text, at, until }) => (
+              <li key={`${field} ${until}`}>
+                <p class="soft">
+                  {field}, {at === null ? "set before the kept history" : `from ${clockTime(at, now)}`}, until{" "}
+                  {clockTime(until, now)}
+                </p>
+                <p>
+                  <Isolated text={text} />
+                </p>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
     </Section>
   );
 }

@@ -8,12 +8,16 @@ import type { NodeRecord } from "../model/api-types.ts";
 import type { GraphView } from "../session/graph-view.ts";
 import { Isolated } from "./isolated.tsx";
 import { StateIcon } from "./state-icon.tsx";
+import { TimeBar } from "./time-bar.tsx";
+import type { ShownTimeline } from "./use-timeline.ts";
 
 interface TreeRowProps {
   readonly view: GraphView;
   readonly row: Row;
   readonly top: number;
   readonly now: number;
+  /** Null if no times are shown. */
+  readonly timeline: ShownTimeline | null;
 }
 
 /** The id of the element of a node's row. */
@@ -22,7 +26,7 @@ export function rowElementId(id: string): string {
 }
 
 /** A row of the tree in two lines: the headline, and the state. */
-export function TreeRow({ view, row, top, now }: TreeRowProps): JSX.Element | null {
+export function TreeRow({ view, row, top, now, timeline }: TreeRowProps): JSX.Element | null {
   const node = view.timeline.nodes.get(row.id) ?? null;
   if (node === null) return null;
   const { found, ids } = view.matches;
@@ -81,6 +85,7 @@ export function TreeRow({ view, row, top, now }: TreeRowProps): JSX.Element | nu
         </div>
         <RowDetails view={view} node={node} />
       </div>
+      {timeline !== null && <TimeBar timeline={timeline} node={node} now={now} />}
     </div>
   );
 }

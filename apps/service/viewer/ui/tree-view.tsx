@@ -4,7 +4,9 @@ import { scrollTo, windowOf } from "../model/row-window.ts";
 import { treeAction, TypeAhead } from "../model/tree-keys.ts";
 import type { GraphView } from "../session/graph-view.ts";
 import { Refusal } from "./refusal.tsx";
+import { TimeAxis } from "./time-axis.tsx";
 import { GapRow, rowElementId, TreeRow } from "./tree-row.tsx";
+import { useTimeline } from "./use-timeline.ts";
 
 interface TreeViewProps {
   readonly view: GraphView;
@@ -24,6 +26,7 @@ export function TreeView({ view, now, box, follows }: TreeViewProps): JSX.Elemen
   const { active, scrollTo: request } = view.selection;
   const { version, length } = tree;
   const rowHeight = useRowHeight();
+  const timeline = useTimeline(view, now, box);
   const [seen, setSeen] = useState({ top: 0, height: 800 });
   const typeAhead = useRef(new TypeAhead());
   /** The row at the top, and how far it is scrolled out of sight. */
@@ -89,7 +92,9 @@ export function TreeView({ view, now, box, follows }: TreeViewProps): JSX.Elemen
     const index = awaited.current ?? (active === null ? -1 : (tree.rowOf(active) ?? -1));
     const page = Math.max(1, Math.floor(seen.height / rowHeight) - 1);
     const action = treeAction(event.key, tree, index, page);
-    if (action === null) {
+    if (timeline?.onKey(event.key) === true) {
+      // The key changed the part of time that is shown.
+    } else if (action === null) {
       if (event.key === "Escape" && view.selection.selected !== null) view.selection.select(null);
       else if (/^[\p{L}\p{N}]$/u.test(event.key)) goToName(event.key);
       else return;
@@ -141,6 +146,14 @@ export function TreeView({ view, now, box, follows }: TreeViewProps): JSX.Elemen
     <div class="tree-frame">
       <div class="tree-head">
         <h2 class="tree-title">Sessions and agents</h2>
+        <button
+          type="button"
+          class="button button-plain"
+          aria-pressed={timeline !== null}
+          onClick={() => view.showTimes(timeline === null)}
+        >
+          Timeline
+        </button>
         <button type="button" class="button button-plain" onClick={() => view.openAll()}>
           Expand all
         </button>
@@ -156,9 +169,11 @@ export function TreeView({ view, now, box, follows }: TreeViewProps): JSX.Elemen
           </button>
         </div>
       )}
+      {timeline !== null && <TimeAxis timeline={timeline} />}
       <div
         ref={box}
         class="tree"
+        data-timeline={timeline !== null}
         role="tree"
         aria-label="Sessions and agents"
         aria-busy={view.rows.isLoading}
@@ -176,7 +191,14 @@ export function TreeView({ view, now, box, follows }: TreeViewProps): JSX.Elemen
             line.id === null ? (
               <GapRow key={`gap ${index}`} gap={line} top={index * rowHeight} />
             ) : (
-              <TreeRow key={line.id} view={view} row={line} top={index * rowHeight} now={now} />
+              <TreeRow
+                key={line.id}
+                view={view}
+                row={line}
+                top={index * rowHeight}
+                now={now}
+                timeline={timeline}
+              />
             ),
           )}
         </div>
