@@ -56,6 +56,30 @@ describePages("typing a query", () => {
     await eventually(() => query.text()).toBe("stauts");
   });
 
+  test.for([844, 420])(
+    "completions cover nothing of a wrapped query, in a window of height %s",
+    async (height, { open, address }) => {
+      const rest = ' AND title~"a long text" AND summary~"another long text" AND depth<9';
+      const { page, playground } = await openPlayground(open, address, {
+        query: `sta${rest}`,
+        viewport: { width: 390, height },
+      });
+      const { query } = playground;
+      await query.box.focus();
+      await page.keyboard.press("ControlOrMeta+Home");
+      for (let step = 0; step < 3; step++) await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("Control+Space");
+      await query.completions.waitFor();
+      await eventually(async () => {
+        const [text, list] = [await query.box.boundingBox(), await query.completions.boundingBox()];
+        if (text === null || list === null) return "gone";
+        return list.y >= text.y + text.height - 1 || list.y + list.height <= text.y + 1;
+      }).toBe(true);
+      await query.completions.getByRole("option").first().click();
+      await eventually(() => query.text()).toBe(`state:${rest}`);
+    },
+  );
+
   test("the text under the pointer is explained, with code formatted as code", async ({ open, address }) => {
     const { page, playground } = await openPlayground(open, address, { query: "state:wrking" });
     await eventually(() => playground.query.mistakes()).toEqual(["wrking"]);

@@ -5,6 +5,7 @@ import { Compartment, EditorState, type Extension } from "@codemirror/state";
 import { EditorView, keymap, placeholder } from "@codemirror/view";
 import type { CheckedQuery, CheckOptions, Diagnostic, Schema, Span, TextEdit } from "wherefore";
 import { wherefore, type ValueSource } from "wherefore/codemirror";
+import { besideText } from "./beside-text.ts";
 import { look } from "./look.ts";
 import { lineBreaks, onOneLine } from "./one-line.ts";
 import { markSpans, pointed } from "./pointed.ts";
@@ -83,6 +84,7 @@ export function createQueryEditor<R>(options: QueryEditorOptions<R>): QueryEdito
     oneLine,
     EditorView.lineWrapping,
     pointed,
+    besideText,
     look,
     keymap.of([
       { key: "Enter", run: submit },

@@ -3,7 +3,7 @@ import { isUnfinished } from "../../../shared/observations/states.ts";
 import type { AnswerError, Client } from "../api/client.ts";
 import { search, type LoadedGraph } from "../api/load.ts";
 import type { Place } from "../model/address.ts";
-import type { GraphEvent, NodeRecord } from "../model/api-types.ts";
+import type { NodeRecord } from "../model/api-types.ts";
 import type { Moved } from "../model/graph-state.ts";
 import { nodeValues } from "../model/node-values.ts";
 import { firstPoll, type PollState } from "../model/poller.ts";
@@ -26,18 +26,12 @@ import { Waiters } from "./waiters.ts";
 const few = 60;
 /** A graph of which all nodes were loaded is loaded in parts when it has more nodes than this. */
 const muchGrown = 5000;
+/** How long after a node began to wait it is told, in milliseconds. */
+const settled = 300;
 /** The number of waiting nodes that are listed. */
 const mostWaiting = 20;
 /** The number of nodes whose values are offered, if not all nodes of the graph are loaded. */
 const sampleSize = 250;
-
-/** A node that began to wait for a person. */
-export interface Waiting {
-  readonly id: string;
-  /** Null if the node is not loaded. */
-  readonly headline: string | null;
-  readonly attention: string | null;
-}
 
 export interface GraphViewOptions {
   readonly client: Client;
@@ -63,7 +57,7 @@ export class GraphView extends Store {
   readonly #client: Client;
   readonly #lookup: Lookup;
   readonly #follower: Follower;
-  #onWaiting: ((waiting: Waiting) => void) | null = null;
+  #onWaiting: ((node: NodeRecord) => void) | null = null;
   #followsEvents = false;
   #areTimesShown = false;
   /** Whether the matches of the latest search have not been shown yet. */
@@ -119,9 +113,10 @@ export class GraphView extends Store {
       onNews: (graph, events) => {
         if (events.length > 0) this.#lookup.forgetAbsent();
         // In a large graph, it may not be loaded.
-        for (const { id } of waitingIn(events)) this.#lookup.node(id);
+        const waiting = waitingIn(events);
+        for (const id of waiting) this.#lookup.node(id);
         this.moment.update(graph, events);
-        this.#tell(events);
+        if (waiting.length > 0) this.#tell(waiting);
         // All nodes of a small graph are kept, which would be too many now.
         if (isWhole && timeline.counts.nodes > muchGrown) onGap(this.place);
       },
@@ -170,7 +165,7 @@ export class GraphView extends Store {
   }
 
   /** Sets the function that is called for each node that begins to wait for a person; null for none. */
-  setOnWaiting(onWaiting: ((waiting: Waiting) => void) | null): void {
+  setOnWaiting(onWaiting: ((node: NodeRecord) => void) | null): void {
     this.#onWaiting = onWaiting;
     this.#follower.setAlert(onWaiting !== null);
   }
@@ -326,11 +321,14 @@ export class GraphView extends Store {
     this.#drawn();
   }
 
-  #tell(events: readonly GraphEvent[]): void {
-    if (this.#onWaiting === null) return;
-    for (const { id, attention } of waitingIn(events)) {
-      this.#onWaiting({ id, attention, headline: this.timeline.nodes.get(id)?.headline ?? null });
-    }
+  /** Tells of nodes that wait for a person, once their questions have come too, unless they have gone on. */
+  #tell(ids: readonly string[]): void {
+    setTimeout(() => {
+      for (const id of ids) {
+        const node = this.node(id);
+        if (node?.state === "input_required") this.#onWaiting?.(node);
+      }
+    }, settled);
   }
 
   /** Updates the view after nodes have been loaded. */

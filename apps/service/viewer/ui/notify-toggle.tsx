@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { GraphView, Waiting } from "../session/graph-view.ts";
+import type { NodeRecord } from "../model/api-types.ts";
+import type { GraphView } from "../session/graph-view.ts";
 
 interface NotifyToggleProps {
   readonly view: GraphView;
@@ -19,7 +20,7 @@ export function NotifyToggle({ view, name }: NotifyToggleProps): JSX.Element | n
   );
   const [isDenied, setDenied] = useState(() => isSupported && Notification.permission === "denied");
   useEffect(() => {
-    view.setOnWaiting(isOn ? (waiting) => notify(view, name, waiting) : null);
+    view.setOnWaiting(isOn ? (node) => notify(view, name, node) : null);
     return () => view.setOnWaiting(null);
   }, [view, name, isOn]);
   if (!isSupported) return null;
@@ -52,9 +53,9 @@ export function NotifyToggle({ view, name }: NotifyToggleProps): JSX.Element | n
 }
 
 /** Tells of a node, unless the user sees the page. */
-function notify(view: GraphView, name: string, { id, headline, attention }: Waiting): void {
+function notify(view: GraphView, name: string, { id, headline, attention }: NodeRecord): void {
   if (document.hasFocus()) return;
-  const notification = new Notification(headline ?? `A node of ${name}`, {
+  const notification = new Notification(headline, {
     body: attention ?? `It waits for a person, in ${name}.`,
     tag: id,
   });
