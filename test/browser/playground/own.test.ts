@@ -134,9 +134,11 @@ describePages("a user's own schema and data", () => {
       buffer: Buffer.from(ndjson),
     });
     await playground.panel.getByText("In use: tasks.ndjson").waitFor();
-    await playground.panel.getByRole("button", { name: "Make a schema from this data" }).click();
+    const offer = page.getByRole("button", { name: "Make a schema from this data" });
+    await offer.click();
     await eventually(() => playground.codes()).toEqual([]);
     await eventually(() => playground.tab("Matches").textContent()).toBe("Matches3");
+    await eventually(() => offer.count()).toBe(0);
 
     const files = await page.evaluateHandle((text) => {
       const transfer = new DataTransfer();

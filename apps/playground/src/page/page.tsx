@@ -16,6 +16,7 @@ import { TreePanel } from "../panels/tree-panel.tsx";
 import { Aside } from "./aside.tsx";
 import { Diagnostics } from "./diagnostics.tsx";
 import { Repairs } from "./repairs.tsx";
+import { SchemaOffer } from "./schema-offer.tsx";
 import { StatusLine } from "./status-line.tsx";
 import { useData } from "./use-data.ts";
 import { useDrop } from "./use-drop.ts";
@@ -169,6 +170,15 @@ export function Page(): JSX.Element {
           </details>
         </aside>
         <section class="result" aria-label="Results">
+          {!data.isSample && data.load.records > 0 && (
+            <SchemaOffer
+              records={data.load.name}
+              fits={data.fits}
+              isNodeSchema={schema.used === null}
+              onInfer={inferSchema}
+              isInferring={isInferring}
+            />
+          )}
           <Tabs id="result" label="Results" tabs={tabs} selected={panel} onSelect={setPanel} />
           <TabPanel id="result" selected={panel}>
             {panel === "matches" && (
@@ -204,14 +214,7 @@ export function Page(): JSX.Element {
               />
             )}
             {panel === "data" && (
-              <DataPanel
-                load={data.load}
-                fits={data.fits}
-                isSample={data.isSample}
-                onLoad={data.use}
-                onInfer={inferSchema}
-                isInferring={isInferring}
-              />
+              <DataPanel load={data.load} fits={data.fits} isSample={data.isSample} onLoad={data.use} />
             )}
           </TabPanel>
         </section>

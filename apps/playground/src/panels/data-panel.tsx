@@ -10,9 +10,6 @@ interface DataPanelProps {
   readonly fits: readonly FieldFit[];
   readonly isSample: boolean;
   readonly onLoad: (source: DataSource) => void;
-  readonly onInfer: () => void;
-  /** Whether a schema is being made from the data. */
-  readonly isInferring: boolean;
 }
 
 const numbers = new Intl.NumberFormat("en");
@@ -116,12 +113,12 @@ function Loaded({ load }: { readonly load: LoadState }): JSX.Element {
   );
 }
 
-interface FitsProps extends Pick<DataPanelProps, "fits" | "isSample" | "onInfer" | "isInferring"> {
+interface FitsProps extends Pick<DataPanelProps, "fits" | "isSample"> {
   readonly records: number;
 }
 
 /** How the fields of the schema fit the records. */
-function Fits({ fits, records, isSample, onInfer, isInferring }: FitsProps): JSX.Element | null {
+function Fits({ fits, records, isSample }: FitsProps): JSX.Element | null {
   if (records === 0 || fits.length === 0) return null;
   const misfits = fits.filter((fit) => fit.misfits > 0);
   const absent = fits.filter((fit) => fit.values === 0 && fit.misfits === 0);
@@ -161,11 +158,6 @@ function Fits({ fits, records, isSample, onInfer, isInferring }: FitsProps): JSX
           ))}
           .
         </p>
-      )}
-      {(misfits.length > 0 || absent.length > 0) && !isSample && (
-        <button type="button" class="button button-main" onClick={onInfer}>
-          {isInferring ? "Reading the data…" : "Make a schema from this data"}
-        </button>
       )}
     </section>
   );
