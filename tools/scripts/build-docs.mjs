@@ -83,6 +83,8 @@ const entryPoints = [
   "src/adapters/codemirror/index.ts",
 ];
 
+const siteStyle = join(root, "tools/scripts/docs/site.css");
+
 /** @type {Partial<import("typedoc").TypeDocOptions>} */
 const options = {
   name: "wherefore",
@@ -93,7 +95,8 @@ const options = {
   projectDocuments: Object.values(pages)
     .flat()
     .map((path) => join(root, path)),
-  customCss: join(root, "tools/scripts/docs/site.css"),
+  customCss: siteStyle,
+  navigationLinks: { Graphs: "/", Playground: "/playground/" },
   favicon: join(root, "apps/playground/src/theme/icon.svg"),
   // `npm run types` checks the types.
   skipErrorChecking: true,
@@ -155,6 +158,7 @@ export async function buildDocs(folder = docsFolder) {
   await Promise.all([made, previous].map((path) => rm(path, { recursive: true, force: true })));
   await app.generateDocs(project, made);
   await writeFile(join(made, "assets/theme.js"), themeScript());
+  await writeFile(join(made, "assets/custom.css"), tokens() + readFileSync(siteStyle, "utf8"));
   await removeFilterStyles(join(made, "assets/main.js"));
   await writeFile(join(made, fingerprintFile), fingerprint);
 
@@ -163,6 +167,12 @@ export async function buildDocs(folder = docsFolder) {
   await rename(made, folder);
   await rm(previous, { recursive: true });
   return logger.messages;
+}
+
+/** The design tokens of the other pages: the rules of the root in their style sheet. */
+function tokens() {
+  const sheet = readFileSync(join(root, "apps/playground/src/theme/theme.css"), "utf8");
+  return [...sheet.matchAll(/^:root[^{]*\{[^}]*\}\n/gm)].map(([rule]) => `${rule}\n`).join("");
 }
 
 /** Keeps the warnings and errors of TypeDoc, with paths relative to the repository. */

@@ -113,6 +113,10 @@ export function Page(): JSX.Element {
         <h1>
           wherefore <span>playground</span>
         </h1>
+        <nav class="top-pages" aria-label="Other pages">
+          <a href="../">Graphs</a>
+          <a href="../docs/">Docs</a>
+        </nav>
         <div class="top-actions">
           <CopyButton text={() => query.link() ?? ""} label="Share" icon="link" disabled={query.isTooLong} />
           <ThemeToggle />

@@ -12,6 +12,7 @@ export function htmlPage(title: string, body: string): string {
 <link rel="stylesheet" href="/static/pages.css">
 </head>
 <body>
+<nav aria-label="Other pages"><a href="/">Graphs</a> <a href="/playground/">Playground</a> <a href="/docs/">Docs</a></nav>
 <main>
 ${body}
 </main>
