@@ -162,8 +162,11 @@ const browser = await chromium.launch({
 try {
   const origin = `http://127.0.0.1:${server.started}`;
   const rounds = Array.from({ length: Number(values.rounds) }, (_, index) => index);
-  row("graph", "opened, ms", "MB", "jump to the middle, ms", "to the end, ms", "search, ms", "MB at the end");
-  row("---", "---:", "---:", "---:", "---:", "---:", "---:");
+  row(
+    ...["graph", "opened, ms", "MB", "jump to the middle, ms", "to the end, ms", "MB at the end"],
+    ...["timeline, ms", "jump with it, ms", "search, ms"],
+  );
+  row("---", ...Array.from({ length: 8 }, () => "---:"));
   for (const { id, perRoot } of graphs) {
     const figures: number[][] = [];
     for (const _ of rounds) {
@@ -177,19 +180,23 @@ try {
       const end = await timed(() => scroll(page, 1));
       for (let share = 0; share < 1; share += 0.02) await scroll(page, share);
       const atEnd = await heap(page);
+      const timeline = await timed(async () => {
+        await page.getByRole("button", { name: "Timeline" }).click();
+        await page.locator(".time-span").first().waitFor();
+      });
+      await scroll(page, 0);
+      const back = await timed(() => scroll(page, 0.5));
       const found = await timed(() => search(page, origin, id, 'summary~"lorem" AND state:"completed"'));
-      figures.push([open, opened, middle, end, found, atEnd]);
+      figures.push([open, opened, middle, end, atEnd, timeline, back, found]);
       await page.context().close();
     }
-    const [open, opened, middle, end, found, atEnd] = (figures[0] ?? []).map((_, index) =>
+    const medians = (figures[0] ?? []).map((_, index) =>
       median(figures.map((round) => mustBe(round[index]))),
     );
     const roots = nodeCount / perRoot;
     row(
       `${nodeCount.toLocaleString("en")} nodes, ${roots.toLocaleString("en")} of them roots`,
-      ...[open, opened, middle, end, found, atEnd].map((figure, index) =>
-        mustBe(figure).toFixed(index === 1 || index === 5 ? 1 : 0),
-      ),
+      ...medians.map((figure, index) => figure.toFixed(index === 1 || index === 4 ? 1 : 0)),
     );
   }
   const page = await newPage(browser, key);

@@ -146,5 +146,17 @@ async function showViewer(page: Page, served: Served, width: Width): Promise<voi
   await page.mouse.move(0, 0);
 }
 
+async function showTimeline(page: Page, served: Served): Promise<void> {
+  await showViewer(page, served, "narrow");
+  await page.getByRole("button", { name: "Timeline" }).click();
+  await page.locator(".time-span").first().waitFor();
+  await page.mouse.move(0, 0);
+}
+
 /** The pages, each with what is done to it before the picture. */
-export const scenes = { playground: showPlayground, home: showHome, viewer: showViewer };
+export const scenes = {
+  playground: showPlayground,
+  home: showHome,
+  viewer: showViewer,
+  timeline: showTimeline,
+};
