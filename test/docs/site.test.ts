@@ -55,11 +55,14 @@ test("every entry point has a page", () => {
   expect(missing).toEqual([]);
 });
 
+/** The pages of the service that serves the site. */
+const otherPages = ["/", "/playground/"];
+
 test("every link within the site leads to a file, and to an anchor in it", () => {
   const dead: string[] = [];
   for (const [file, text] of html) {
     for (const [, link = ""] of text.matchAll(/ (?:href|src)="([^"]+)"/g)) {
-      if (/^[a-z]+:/.test(link)) continue;
+      if (/^[a-z]+:/.test(link) || otherPages.includes(link)) continue;
       const [path = "", anchor] = link.split("#").map(decodeURIComponent);
       const linked = path.endsWith("/") ? `${path}index.html` : path;
       const target = path === "" ? file : relative(folder, resolve(folder, dirname(file), linked));

@@ -50,15 +50,15 @@ export function TimeAxis({ timeline }: { readonly timeline: ShownTimeline }): JS
           timeline.panBy(-event.movementX / event.currentTarget.clientWidth);
         }}
       >
-        {ticksOf(timeline.range, isNarrow ? 3 : 6).map(({ at, label }) => (
-          <span
-            key={at}
-            class="time-tick"
-            style={{ insetInlineStart: `${((at - from) / (to - from)) * 100}%` }}
-          >
-            {label}
-          </span>
-        ))}
+        {ticksOf(timeline.range, isNarrow ? 3 : 6)
+          .map(({ at, label }) => ({ at, label, share: (at - from) / (to - from) }))
+          // The label of a later one would not fit.
+          .filter(({ share }) => share < (isNarrow ? 0.8 : 0.92))
+          .map(({ at, label, share }) => (
+            <span key={at} class="time-tick" style={{ insetInlineStart: `${share * 100}%` }}>
+              {label}
+            </span>
+          ))}
       </div>
     </div>
   );
