@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { blocksOf, markdownOf, partOf, tablesOf } from "../../tools/bench/blocks.ts";
+import { blocksOf, markdownOf, partOf, tablesOf, whenOf } from "../../tools/bench/blocks.ts";
 
 const markdown = [
   "### SQLite",
@@ -30,4 +30,18 @@ test("a part of a table has the columns and rows that are asked for", () => {
     rows: [["**1.99**", "`a \\| b`"]],
   });
   expect(() => partOf(table!, ["nothing"])).toThrow("Not all of nothing are among query, rows, times.");
+});
+
+test("results say when they were measured, and of which code", () => {
+  const at = (date: string, commit: string | null, isChanged = false) => ({
+    measured: { date, commit, isChanged },
+    blocks: [],
+  });
+  const [clean, dirty] = ["0123456789abcdef", "fedcba9876543210"];
+  expect(whenOf([at("2026-11-28", clean), at("2026-11-28", clean)])).toBe(
+    "Measured on 2026-11-28 at `01234567`.",
+  );
+  expect(whenOf([at("2026-11-28", dirty, true), at("2026-11-26", null)])).toBe(
+    "Measured on 2026-11-28 at a changed `fedcba98`, before 2026-11-26, at a commit that was not recorded.",
+  );
 });

@@ -3,10 +3,11 @@ import {
   columnOf,
   markdownOf,
   partOf,
-  readBlocks,
+  readResults,
   saveBlocks,
   tableOf,
   tablesOf,
+  whenOf,
   type Block,
   type Table,
 } from "./blocks.ts";
@@ -86,9 +87,10 @@ export async function writePage(): Promise<void> {
 
 async function writeSection(title: string): Promise<void> {
   const { command, results, show } = sections[title]!;
-  const shown = show(results.map(fileOf).filter(existsSync).map(readBlocks));
+  const saved = results.map(fileOf).filter(existsSync).map(readResults);
+  const shown = show(saved.map(({ blocks }) => blocks));
   const begin = `<!-- ${title}: written by npm run ${command} ${command.includes(" -- ") ? "" : "-- "}--write -->`;
-  await writeBetween(page, begin, `<!-- end of ${title} -->`, shown);
+  await writeBetween(page, begin, `<!-- end of ${title} -->`, `${shown}\n\n${whenOf(saved)}`);
 }
 
 /** Of a long table of costs by length: the valid texts, and the three of the largest growth. */

@@ -2,9 +2,10 @@ import {
   columnOf,
   markdownOf,
   partOf,
-  readBlocks,
+  readResults,
   saveBlocks,
   tablesOf,
+  whenOf,
   type Block,
   type Table,
 } from "../../../tools/bench/blocks.ts";
@@ -52,8 +53,9 @@ async function writeTables(
   name: string,
   show: (blocks: readonly Block[]) => readonly Block[],
 ): Promise<void> {
-  const blocks = show(readBlocks(fileOf(name)));
-  await writeBetween(page, `<!-- ${name} -->`, `<!-- end of ${name} -->`, markdownOf(blocks));
+  const results = readResults(fileOf(name));
+  const shownNow = `${markdownOf(show(results.blocks))}\n\n${whenOf([results])}`;
+  await writeBetween(page, `<!-- ${name} -->`, `<!-- end of ${name} -->`, shownNow);
 }
 
 /** Writes all tables of the page again. */
