@@ -76,7 +76,7 @@ export function partOf(
 }
 
 /** When results were measured, and of which code. */
-export interface Measured {
+interface Measured {
   /** The date, as `2026-11-28`. */
   readonly date: string;
   /** The commit that was checked out; null if only the latest possible date is known. */
