@@ -72,7 +72,7 @@ export class Collecting {
 
   /** The nodes of a graph, by reference, once everything was sent. */
   async nodes(ref: string): Promise<ReadonlyMap<string, NodeRecord>> {
-    await expect.poll(() => this.spool.waiting, { interval: 10 }).toBe(0);
+    await this.#sent();
     const { store } = this.service;
     const graph = await store.findGraphByRef("acct", ref);
     if (graph === null) return new Map();
@@ -84,8 +84,13 @@ export class Collecting {
 
   /** The number of events of a graph, once everything was sent. */
   async events(ref: string): Promise<number> {
-    await expect.poll(() => this.spool.waiting, { interval: 10 }).toBe(0);
+    await this.#sent();
     return (await this.service.store.findGraphByRef("acct", ref))?.lastSeq ?? 0;
+  }
+
+  /** Waits until everything was sent, however busy the machine is. */
+  async #sent(): Promise<void> {
+    await expect.poll(() => this.spool.waiting, { interval: 10, timeout: 20_000 }).toBe(0);
   }
 
   end(): Promise<void> {

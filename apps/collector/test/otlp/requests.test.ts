@@ -268,7 +268,7 @@ describe("hostile bodies", () => {
       ),
       { numRuns: 300 },
     );
-    await expect.poll(() => collecting.spool.waiting).toBe(0);
+    await collecting.nodes("service:hostile");
     expect(collecting.refusals).toEqual([]);
   });
 
