@@ -14,7 +14,7 @@ export interface KeptSpan extends Omit<Span, "resource" | "end"> {
 
 /** The spans of a trace, by id. */
 export interface Trace {
-  readonly spans: Map<string, KeptSpan>;
+  readonly spans: ReadonlyMap<string, KeptSpan>;
   /** The ids of those that have told nothing yet, with the times at which they were received. */
   readonly untold: ReadonlyMap<string, number>;
   /** What the graph of the trace was found by; null if nothing was told of it. */

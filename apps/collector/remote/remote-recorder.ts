@@ -93,8 +93,8 @@ function printable(name: string): string {
 }
 
 /**
- * Gives each observation an id, which its content makes. After a kill, the same is observed again and added in other batches,
- * which are sent in other requests: the service knows it by its id.
+ * Gives each observation its source, and an id that its content makes. After a kill, the same is observed again and added in
+ * other batches, which are sent in other requests: the service knows it by its id.
  */
 function withIds(observations: readonly Observation[], source: EventSource): readonly Observation[] {
   const counts = new Map<string, number>();
