@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError, Option } from "commander";
 import { readOrigin } from "../shared/read-origin.ts";
 import { FolderWatcher, foldersToWatch, ProjectGraphs, providers } from "./index.ts";
+import { readAddress, startListening, type Address } from "./listening/listening.ts";
 import { RemoteRecorder } from "./remote/remote-recorder.ts";
 import { Sender } from "./remote/sender.ts";
 import { Spool } from "./remote/spool.ts";
@@ -11,6 +12,7 @@ interface Options {
   readonly spool: string;
   readonly days: number;
   readonly provider?: string;
+  readonly listen: Address | false;
   readonly verbose: boolean;
 }
 
@@ -22,7 +24,7 @@ const lastMs = 3000;
 export function createProgram(): Command {
   return new Command("collect")
     .description(
-      "Follow the transcripts of Claude Code and Codex, and send what they tell to a Graph Observation Service. What cannot be sent waits on disk.",
+      "Follow the transcripts of Claude Code and Codex, take their hooks and what programs export by OpenTelemetry, and send what these tell to a Graph Observation Service. What cannot be sent waits on disk.",
     )
     .argument(
       "[dir]",
@@ -50,11 +52,17 @@ export function createProgram(): Command {
         providers.map(({ name }) => name),
       ),
     )
+    .addOption(
+      new Option("--listen <host:port>", "where OTLP and hooks of Claude Code are taken")
+        .argParser(readAddress)
+        .default({ host: "127.0.0.1", port: 4318 } satisfies Address, "127.0.0.1:4318"),
+    )
+    .option("--no-listen", "take neither OTLP nor hooks")
     .option("--verbose", "tell of each request, and of observations that the graph refuses", false)
     .action(run);
 }
 
-async function run(folder: string | undefined, options: Options): Promise<void> {
+async function run(folder: string | undefined, options: Options, command: Command): Promise<void> {
   const { to, key, verbose } = options;
   const folders = await foldersToWatch(folder, options.provider);
   const spool = new Spool(options.spool);
@@ -71,13 +79,20 @@ async function run(folder: string | undefined, options: Options): Promise<void> 
     },
   });
   const [watching, sending] = [new AbortController(), new AbortController()];
-  const graphs = new ProjectGraphs(new RemoteRecorder(spool, sender.wake, watching.signal));
+  const recorder = new RemoteRecorder(spool, sender.wake, watching.signal);
+  const graphs = new ProjectGraphs(recorder);
   const stopped = new Promise<void>((resolve) => {
     const stop = (): void => {
       process.off("SIGTERM", stop).off("SIGINT", stop);
       resolve();
     };
     process.on("SIGTERM", stop).on("SIGINT", stop);
+  });
+  const stopListening = await listen(options, {
+    isOptional: command.getOptionValueSource("listen") === "default",
+    say,
+    spool,
+    recorder,
   });
   const sent = sender.run(sending.signal);
   const watched = folders.map(({ folder, provider }) => {
@@ -97,6 +112,7 @@ async function run(folder: string | undefined, options: Options): Promise<void> 
     });
   });
   await stopped;
+  await stopListening();
   watching.abort();
   await Promise.all(watched);
   const until = performance.now() + lastMs;
@@ -105,6 +121,39 @@ async function run(folder: string | undefined, options: Options): Promise<void> 
   sending.abort();
   await sent;
   spool.close();
+}
+
+/** Returns a function that stops it. */
+async function listen(
+  { listen: address, to }: Pick<Options, "listen" | "to">,
+  {
+    isOptional,
+    say,
+    ...recording
+  }: {
+    /** Whether the rest goes on if nothing can listen there. */
+    readonly isOptional: boolean;
+    readonly say: (message: string) => void;
+    readonly spool: Spool;
+    readonly recorder: RemoteRecorder;
+  },
+): Promise<() => Promise<void>> {
+  if (address === false) return () => Promise.resolve();
+  const { host } = address;
+  try {
+    const onError = (error: unknown): void => say(`A request failed: ${String(error)}`);
+    const { port, stop } = await startListening(address, { ...recording, onError });
+    say(
+      `Listening on http://${host.includes(":") ? `[${host}]` : host}:${port} (OTLP and hooks), for ${to}.`,
+    );
+    return stop;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const message = `OTLP and hooks are not taken: ${reason}. Name another address with --listen, or write --no-listen.`;
+    if (!isOptional) throw new Error(message);
+    say(message);
+    return () => Promise.resolve();
+  }
 }
 
 function days(text: string): number {

@@ -106,6 +106,7 @@ export const blocksOfPages: Readonly<Record<string, PageBlocks>> = {
     ["createdb", "apps/service/test/commands/backup.test.ts"],
     ["", "apps/service/test/docs/commands.test.ts"],
   ],
+  "apps/service/docs/opentelemetry.md": [["", "apps/collector/test/otlp/docs.test.ts"]],
   "apps/service/docs/requests.md": [["", "apps/service/test/docs/requests.test.ts"]],
   "apps/service/docs/settings.md": [["", "apps/service/test/settings/settings.test.ts"]],
   "apps/service/docs/transcripts.md": [["", "apps/service/test/docs/commands.test.ts"]],

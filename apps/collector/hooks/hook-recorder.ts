@@ -12,7 +12,9 @@ import { endedBy } from "./session-events.ts";
 /** The options of a recorder of hooks. */
 export interface HookRecorderOptions {
   /** Returns the recorder of an account. */
-  readonly recorderOf: (accountId: string) => Recorder;
+  readonly recorderOf: (accountId: string) => Pick<Recorder, "open"> & {
+    find(ref: string): Promise<object | null>;
+  };
   /** What may be recorded for each account. */
   readonly budgets: Budgets;
   /** The clock, in Unix milliseconds. Default: that of the machine. */

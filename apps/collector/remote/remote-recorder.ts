@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Observation } from "../../shared/observations/observation.ts";
-import type { FoundGraph, GraphToOpen, TranscriptGraph, TranscriptRecorder } from "../recorder.ts";
+import type { EventSource, Observation } from "../../shared/observations/observation.ts";
+import type { FoundGraph, GraphToOpen, ObservedGraph, TranscriptRecorder } from "../recorder.ts";
 import type { Batch, Spool } from "./spool.ts";
 
 /** So many observations, and characters of their lines, are one batch, unless one observation is longer. */
@@ -10,7 +10,10 @@ const mostAtOnce = { observations: 500, characters: 512 * 1024 };
 const mostWaiting = 1_000_000;
 const fullPauseMs = 1000;
 
-/** Records by adding to a spool, whose observations a `Sender` sends to a service. A graph is known by its reference. */
+/**
+ * Records by adding to a spool, whose observations a `Sender` sends to a service. A graph is known by its reference, and its
+ * nodes are those that were observed here.
+ */
 export class RemoteRecorder implements TranscriptRecorder {
   readonly #spool: Spool;
   readonly #onAdded: () => void;
@@ -31,22 +34,35 @@ export class RemoteRecorder implements TranscriptRecorder {
     return Promise.resolve(graph === null ? null : { id: ref, name: graph.name });
   }
 
-  open(graph: GraphToOpen): Promise<TranscriptGraph> {
+  open(graph: GraphToOpen): Promise<ObservedGraph> {
     const { ref, name, lateAfter = Infinity } = graph;
+    const record: ObservedGraph["record"] = async (observations, { keepsAllNodes = false } = {}) => {
+      const target = targetOf(graph, keepsAllNodes);
+      const newest = observations.reduce((latest, { at }) => Math.max(latest, at), 0);
+      while (this.isFull) await sleep(fullPauseMs, undefined, { signal: this.#signal });
+      this.#spool.add(
+        ref,
+        { name, newest },
+        batchesOf(target, withIds(observations, graph.source)),
+        observations,
+      );
+      this.#onAdded();
+      return { recorded: observations.length };
+    };
     return Promise.resolve({
       graphId: ref,
-      record: async (observations, { keepsAllNodes = false } = {}) => {
-        const target = targetOf(graph, keepsAllNodes);
-        const newest = observations.reduce((latest, { at }) => Math.max(latest, at), 0);
-        while (this.#spool.waiting >= mostWaiting) {
-          await sleep(fullPauseMs, undefined, { signal: this.#signal });
-        }
-        this.#spool.add(ref, { name, newest }, batchesOf(target, withIds(observations)));
-        this.#onAdded();
-        return { recorded: observations.length };
+      record,
+      observe: (_refs, make) => {
+        const observations = make((node) => this.#spool.nodes.get(ref, node));
+        return observations.length === 0 ? Promise.resolve({ recorded: 0 }) : record(observations);
       },
       lateBefore: () => Promise.resolve((this.#spool.graph(ref)?.newest ?? 0) - lateAfter),
     });
+  }
+
+  /** Whether so many observations wait that more have to wait too. */
+  get isFull(): boolean {
+    return this.#spool.waiting >= mostWaiting;
   }
 
   readPositions(ref: string): Promise<ReadonlyMap<string, string>> {
@@ -60,24 +76,33 @@ export class RemoteRecorder implements TranscriptRecorder {
 }
 
 function targetOf({ ref, name, lateAfter, isShared, source }: GraphToOpen, keepsAllNodes: boolean): string {
-  const query = new URLSearchParams({ graph: name, ref, provider: source.provider });
+  const query = new URLSearchParams({
+    graph: printable(name),
+    ref: printable(ref),
+    provider: source.provider,
+  });
   if (isShared === true) query.set("merge", "true");
   if (lateAfter !== undefined) query.set("late_after", String(lateAfter));
   if (keepsAllNodes) query.set("keep_late_nodes", "true");
   return query.toString();
 }
 
+/** A name without what the service refuses in one. */
+function printable(name: string): string {
+  return name.replace(/\p{Cc}/gu, " ").trim() || "unnamed";
+}
+
 /**
- * Gives each observation an id, which its content makes. After a kill, the same is observed again and added in other batches,
- * which are sent in other requests: the service knows it by its id.
+ * Gives each observation its source, and an id that its content makes. After a kill, the same is observed again and added in
+ * other batches, which are sent in other requests: the service knows it by its id.
  */
-function withIds(observations: readonly Observation[]): readonly Observation[] {
+function withIds(observations: readonly Observation[], source: EventSource): readonly Observation[] {
   const counts = new Map<string, number>();
   return observations.map((observation) => {
     const content = hash("sha256", JSON.stringify(observation), "base64url");
     const count = (counts.get(content) ?? 0) + 1;
     counts.set(content, count);
-    return { id: count === 1 ? content : `${content} ${count}`, ...observation };
+    return { id: count === 1 ? content : `${content} ${count}`, source, ...observation };
   });
 }
 

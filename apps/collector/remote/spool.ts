@@ -1,6 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
+import type { Observation } from "../../shared/observations/observation.ts";
+import { KnownNodes } from "./known-nodes.ts";
 
 /** Observations that wait to be sent, all to the same target. */
 export interface Batch {
@@ -37,7 +39,10 @@ export class SpoolUsedError extends Error {
  * method has changed survives a crash of the process and of the machine.
  */
 export class Spool {
-  readonly #database: Database.Database;
+  /** For those who keep something beside it. */
+  readonly database: Database.Database;
+  /** The nodes that its observations are about. */
+  readonly nodes: KnownNodes;
 
   /**
    * Opens the spool in a folder, which is made if it does not exist.
@@ -46,14 +51,15 @@ export class Spool {
    */
   constructor(folder: string) {
     mkdirSync(folder, { recursive: true });
-    this.#database = new Database(join(folder, "spool.db"), { timeout: 0 });
+    this.database = new Database(join(folder, "spool.db"), { timeout: 0 });
     try {
-      this.#database.pragma("locking_mode = EXCLUSIVE");
-      this.#database.pragma("journal_mode = WAL");
-      this.#database.pragma("synchronous = FULL");
-      this.#database.exec(tables);
+      this.database.pragma("locking_mode = EXCLUSIVE");
+      this.database.pragma("journal_mode = WAL");
+      this.database.pragma("synchronous = FULL");
+      this.database.exec(tables);
+      this.nodes = new KnownNodes(this.database);
     } catch (error) {
-      this.#database.close();
+      this.database.close();
       if (!isBusy(error)) throw error;
       throw new SpoolUsedError(
         `Another collector uses ${folder}. Stop it, or name another folder with --spool.`,
@@ -61,21 +67,31 @@ export class Spool {
     }
   }
 
-  /** Adds observations to a graph, and makes it known. */
-  add(ref: string, { name, newest }: SpooledGraph, batches: readonly Omit<Batch, "id">[]): void {
-    this.#database.transaction(() => {
-      this.#database
+  /**
+   * Adds observations to a graph, and makes it known.
+   *
+   * @param observations those of the batches whose nodes are to be known
+   */
+  add(
+    ref: string,
+    { name, newest }: SpooledGraph,
+    batches: readonly Omit<Batch, "id">[],
+    observations: readonly Observation[] = [],
+  ): void {
+    this.database.transaction(() => {
+      this.database
         .prepare(
           "INSERT INTO graphs VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET newest = max(newest, excluded.newest)",
         )
         .run(ref, name, newest);
-      const insert = this.#database.prepare("INSERT INTO batches (target, lines, count) VALUES (?, ?, ?)");
+      const insert = this.database.prepare("INSERT INTO batches (target, lines, count) VALUES (?, ?, ?)");
       for (const { target, lines, count } of batches) insert.run(target, lines, count);
+      this.nodes.apply(ref, observations);
     })();
   }
 
   graph(ref: string): SpooledGraph | null {
-    const row = this.#database.prepare("SELECT name, newest FROM graphs WHERE ref = ?").get(ref);
+    const row = this.database.prepare("SELECT name, newest FROM graphs WHERE ref = ?").get(ref);
     return (row as SpooledGraph | undefined) ?? null;
   }
 
@@ -83,7 +99,7 @@ export class Spool {
   next(most: { readonly characters: number; readonly lines: number }): readonly Batch[] {
     const batches: Batch[] = [];
     let [characters, lines] = [0, 0];
-    const rows = this.#database
+    const rows = this.database
       .prepare("SELECT id, target, lines, count FROM batches WHERE refused IS NULL ORDER BY id")
       .iterate() as IterableIterator<Batch>;
     for (const batch of rows) {
@@ -99,38 +115,35 @@ export class Spool {
 
   /** Removes batches that were acknowledged. */
   remove(batches: readonly Batch[]): void {
-    const remove = this.#database.prepare("DELETE FROM batches WHERE id = ?");
-    this.#database.transaction(() => batches.forEach(({ id }) => remove.run(id)))();
+    const remove = this.database.prepare("DELETE FROM batches WHERE id = ?");
+    this.database.transaction(() => batches.forEach(({ id }) => remove.run(id)))();
   }
 
   /** Sets a batch aside that the service does not take. It stays in the table `batches`, with the reason in `refused`. */
   setAside({ id }: Batch, reason: string): void {
-    this.#database.prepare("UPDATE batches SET refused = ? WHERE id = ?").run(reason, id);
+    this.database.prepare("UPDATE batches SET refused = ? WHERE id = ?").run(reason, id);
   }
 
   /** The number of observations that wait. */
   get waiting(): number {
     const count = "SELECT coalesce(sum(count), 0) FROM batches WHERE refused IS NULL";
-    return this.#database.prepare(count).pluck().get() as number;
+    return this.database.prepare(count).pluck().get() as number;
   }
 
   positions(ref: string): ReadonlyMap<string, string> {
-    const rows = this.#database
-      .prepare("SELECT source, position FROM positions WHERE ref = ?")
-      .raw()
-      .all(ref);
+    const rows = this.database.prepare("SELECT source, position FROM positions WHERE ref = ?").raw().all(ref);
     return new Map(rows as [string, string][]);
   }
 
   savePositions(ref: string, positions: ReadonlyMap<string, string>): void {
-    const save = this.#database.prepare("INSERT OR REPLACE INTO positions VALUES (?, ?, ?)");
-    this.#database.transaction(() =>
+    const save = this.database.prepare("INSERT OR REPLACE INTO positions VALUES (?, ?, ?)");
+    this.database.transaction(() =>
       positions.forEach((position, source) => save.run(ref, source, position)),
     )();
   }
 
   close(): void {
-    this.#database.close();
+    this.database.close();
   }
 }
 

@@ -114,7 +114,7 @@ test(
     for (const child of running) await kill(child, "SIGTERM");
 
     const left = new Spool(spool);
-    const added = Number(left.positions(numbersGraph).get("last"));
+    const added = Number(left.positions(numbersGraph).get("last") ?? 0);
     left.close();
     await withStore(async (store) => {
       const { id, lastSeq, firstSeq } = (await store.findGraphByRef("acct", numbersGraph))!;
@@ -151,6 +151,7 @@ test(
         join(folder, "spool"),
         "--days",
         "36500",
+        "--no-listen",
       ];
       const killing = killAtRandom(random, () => start(collector, args));
       for (const { file, line } of history(writing, new DemoRandom(faultSeed))) {

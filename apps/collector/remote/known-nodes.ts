@@ -1,0 +1,78 @@
+import type { Database, Statement } from "better-sqlite3";
+import type { Observation } from "../../shared/observations/observation.ts";
+import { isUnfinished } from "../../shared/observations/states.ts";
+import type { ObservedNode } from "../recorder.ts";
+
+const table = `
+  CREATE TABLE IF NOT EXISTS nodes (
+    ref TEXT, node TEXT, state TEXT NOT NULL, title TEXT, last_event INTEGER NOT NULL, PRIMARY KEY (ref, node))
+    WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS nodes_node ON nodes (node)`;
+
+/** Nodes are forgotten when they were silent for so long, in milliseconds. */
+const keptFor = 30 * 86_400_000;
+
+/** What was observed of nodes here, for those who cannot ask the service. */
+export class KnownNodes {
+  readonly #get: Statement;
+  readonly #graphs: Statement;
+  readonly #save: Statement;
+
+  constructor(database: Database) {
+    database.exec(table);
+    database.prepare("DELETE FROM nodes WHERE last_event < ?").run(Date.now() - keptFor);
+    this.#get = database.prepare("SELECT state, title, last_event FROM nodes WHERE ref = ? AND node = ?");
+    this.#graphs = database.prepare("SELECT ref FROM nodes WHERE node = ? ORDER BY last_event DESC").pluck();
+    this.#save = database.prepare("INSERT OR REPLACE INTO nodes VALUES (?, ?, ?, ?, ?)");
+  }
+
+  /** A node of a graph; null if none was observed. */
+  get(ref: string, node: string): ObservedNode | null {
+    return (this.#get.get(ref, node) as ObservedNode | undefined) ?? null;
+  }
+
+  /** What the graphs with a node are known by, the one in which it was active last first. */
+  graphsOf(node: string): readonly string[] {
+    return this.#graphs.all(node) as string[];
+  }
+
+  /** Applies observations of a graph, as a service does that merges what several observers tell. */
+  apply(ref: string, observations: readonly Observation[]): void {
+    for (const observation of observations) {
+      const { node } = observation;
+      const next = nodeAfter(this.get(ref, node), observation);
+      if (next !== null) this.#save.run(ref, node, next.state, next.title, next.last_event);
+    }
+  }
+}
+
+function nodeAfter(before: ObservedNode | null, observation: Observation): ObservedNode | null {
+  const { type, at } = observation;
+  if (before === null) {
+    if (type !== "session.started" && type !== "agent.spawned") return null;
+    return { state: observation.state ?? "working", title: observation.title ?? null, last_event: at };
+  }
+  const { title, state, last_event } = before;
+  const isOld = at < last_event;
+  const after = { title, state, last_event: Math.max(at, last_event) };
+  switch (type) {
+    case "session.started":
+    case "agent.spawned":
+      return { ...after, title: title ?? observation.title ?? null };
+    case "session.ended":
+    case "agent.ended":
+      return isUnfinished(before) && !(isOld && type === "session.ended")
+        ? { ...after, state: observation.state }
+        : after;
+    case "node.resumed":
+      return isOld ? after : { ...after, state: "working" };
+    case "state.changed": {
+      const isTaken = isUnfinished(before) ? !isOld : observation.state === "working" && at > last_event;
+      return isTaken ? { ...after, state: observation.state } : after;
+    }
+    case "text.updated":
+      return observation.title === undefined ? after : { ...after, title: observation.title };
+    default:
+      return after;
+  }
+}

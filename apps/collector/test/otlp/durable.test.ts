@@ -1,0 +1,103 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { freePort } from "../../../service/test/faults/free-port.ts";
+import { collector } from "../../../service/test/programs.ts";
+import { Spool } from "../../remote/spool.ts";
+import { attributes } from "./collecting.ts";
+
+let folder: string;
+let child: ChildProcess | null = null;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "wherefore-otlp-"));
+});
+afterEach(() => {
+  child?.kill("SIGKILL");
+  rmSync(folder, { recursive: true });
+});
+
+/** Starts a collector without a service to send to. Returns its first line, and its end. */
+async function start(listen: readonly string[]): Promise<{ line: string; ended: Promise<number | null> }> {
+  const args = [
+    folder,
+    "--to",
+    "http://127.0.0.1:9",
+    "--key",
+    "gok_x",
+    "--spool",
+    join(folder, "spool"),
+    ...listen,
+  ];
+  const started = spawn(process.execPath, [collector, ...args], { stdio: ["ignore", "ignore", "pipe"] });
+  child = started;
+  const ended = new Promise<number | null>((resolve) => started.once("exit", resolve));
+  for await (const line of createInterface({ input: started.stderr })) return { line, ended };
+  throw new Error("The collector ended without a word.");
+}
+
+test("what was acknowledged is on disk when the collector is killed", async () => {
+  const address = `127.0.0.1:${await freePort()}`;
+  const { line, ended } = await start(["--listen", address]);
+  expect(line).toBe(`Listening on http://${address} (OTLP and hooks), for http://127.0.0.1:9.`);
+  const resource = { attributes: attributes({ "service.name": "claude-code" }) };
+  const record = { attributes: attributes({ "event.name": "user_prompt", "session.id": "s1" }) };
+  const child = {
+    traceId: "5b8efff798038103d269b633813fc60c",
+    spanId: "eee19b7ec3c1b174",
+    parentSpanId: "eee19b7ec3c1b175",
+  };
+  const span = {
+    ...child,
+    startTimeUnixNano: "1767225600000000000",
+    endTimeUnixNano: "1767225601000000000",
+    attributes: attributes({ "gen_ai.operation.name": "invoke_agent" }),
+  };
+  const bodies = {
+    "v1/logs": { resourceLogs: [{ resource, scopeLogs: [{ logRecords: [record] }] }] },
+    "v1/traces": { resourceSpans: [{ resource, scopeSpans: [{ spans: [span] }] }] },
+    "hooks/claude-code": { hook_event_name: "SessionStart", session_id: "s2", cwd: "/home/ada/shop" },
+  };
+  for (const [path, body] of Object.entries(bodies)) {
+    const headers = { "content-type": "application/json" };
+    const response = await fetch(`http://${address}/${path}`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify(body),
+    });
+    expect(response.ok).toBe(true);
+  }
+  process.kill(childId(), "SIGKILL");
+  await ended;
+  const spool = new Spool(join(folder, "spool"));
+  const sent = spool.next({ characters: Infinity, lines: Infinity }).map(({ target }) => target);
+  const kept = spool.database.prepare("SELECT span FROM spans").pluck().all();
+  expect(sent).toHaveLength(1);
+  expect([
+    spool.nodes.get("service:claude-code", "s1"),
+    spool.nodes.get("-home-ada-shop", "s2"),
+  ]).toMatchObject([{ state: "working" }, { state: "idle" }]);
+  expect(spool.waiting).toBeGreaterThan(3);
+  expect(kept).toEqual(["eee19b7ec3c1b174"]);
+  spool.close();
+});
+
+test("an address that is named and taken ends the start", async () => {
+  const address = `127.0.0.1:${await freePort()}`;
+  await start(["--listen", address]);
+  const first = child;
+  const { line, ended } = await start(["--listen", address, "--spool", join(folder, "other")]);
+  expect(line).toMatch(
+    /^error: OTLP and hooks are not taken: .*EADDRINUSE.* Name another address with --listen/,
+  );
+  expect(await ended).toBe(1);
+  first?.kill("SIGKILL");
+});
+
+function childId(): number {
+  const id = child?.pid;
+  if (id === undefined) throw new Error("There is no collector.");
+  return id;
+}
