@@ -55,6 +55,25 @@ describePages("the home page", () => {
     expect(await stored(page)).not.toContain(key);
   });
 
+  test("shows the alerts of a full key, and adds one", async ({ open, graphs: served }) => {
+    const { account, key } = await makeAccount(served);
+    const { page } = await open(`${served.service.origin}/#key=${key}`);
+    await page.getByText("Add an alert").click();
+    await page.getByLabel("Name").fill("Waits");
+    await page.getByLabel("Query").fill("state:idle");
+    await page.getByLabel("Webhook").fill("https://hooks.example/a");
+    await page.getByRole("button", { name: "Add" }).click();
+    await page.getByText("The value of state must be in double quotes").waitFor();
+    await page.getByLabel("Query").fill('state:"idle"');
+    await page.getByRole("button", { name: "Add" }).click();
+    await page.getByText("This secret cannot be shown again").waitFor();
+    const [alert] = await served.service.store.alerts.list(account);
+    expect(await page.getByText(alert!.secret).count()).toBe(1);
+    const row = page.getByRole("row").filter({ hasText: "Waits" });
+    expect(await row.getByRole("cell").allTextContents()).toEqual(["hooks.example", "new", "none"]);
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
   test("begins with the nodes that wait for a person, each of which the viewer opens", async ({
     open,
     graphs: served,

@@ -15,7 +15,7 @@ export const serviceZones = {
   recorder: ["model"],
   store: ["model"],
   writer: ["ids", "model", "recorder", "store"],
-  alerts: ["http", "http/parameters", "http/resources", "http/stream", "store"],
+  alerts: ["http", "http/parameters", "http/resources", "http/stream", "model", "store"],
   metrics: ["model", "store"],
   openapi: ["model"],
   settings: ["model"],

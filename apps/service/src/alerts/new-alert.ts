@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readQuery } from "../http/parameters/query.ts";
+import { isName, longestName } from "../model/name.ts";
 import type { GraphStore, NewAlert } from "../store/graph-store.ts";
 import { isPrivateHost } from "./private-address.ts";
 import { newSecret } from "./secret.ts";
@@ -10,13 +11,18 @@ const longestUrl = 2000;
  * Adds an alert, and returns it with its secret, which is shown once.
  *
  * @throws {ApiError} if the query is not valid
- * @throws {RangeError} if the address is not, or is private and may not be
+ * @throws {RangeError} if the name or the address is not, or the address is private and may not be
  * @throws {ConflictError} if the account has an alert of that name
  */
 export async function addAlert(
   store: GraphStore,
   given: Pick<NewAlert, "accountId" | "name" | "query" | "url" | "allowsPrivate">,
 ): Promise<NewAlert> {
+  if (!isName(given.name)) {
+    throw new RangeError(
+      `Write a name of 1 to ${longestName} characters, without line breaks and other control characters.`,
+    );
+  }
   const alert = {
     ...given,
     id: `alert_${randomBytes(12).toString("base64url")}`,
@@ -45,7 +51,7 @@ function readWebhook(text: string, allowsPrivate: boolean): string {
   }
   if (!allowsPrivate && isPrivateHost(url)) {
     throw new RangeError(
-      `The webhook is at ${url.host}, on this machine or in a private network. Write a public address, or add --allow-private.`,
+      `The webhook is at ${url.host}, on this machine or in a private network. Write a public address, or use the command "alerts add" with --allow-private.`,
     );
   }
   return url.href;

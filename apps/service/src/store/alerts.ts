@@ -61,11 +61,16 @@ export async function getAlert(database: Database, id: string): Promise<Alert | 
   return row === undefined ? null : toAlert(row);
 }
 
-export async function listAlerts(database: Database, accountId: string | null): Promise<readonly Alert[]> {
-  const where = accountId === null ? raw("") : sql`WHERE a.account_id = ${accountId}`;
-  const rows = await database.all(
-    sql`SELECT ${alertColumns}, ${waitingOf} FROM alerts a ${where} ORDER BY a.created, a.id`,
-  );
+export async function listAlerts(
+  database: Database,
+  accountId: string | null,
+  limit = 2 ** 31,
+): Promise<readonly Alert[]> {
+  const where = accountId === null ? raw("") : sql`WHERE account_id = ${accountId}`;
+  // Only of those that are listed, what waits is counted.
+  const rows = await database.all(sql`
+    SELECT ${alertColumns}, ${waitingOf}
+    FROM (SELECT * FROM alerts ${where} ORDER BY created, id LIMIT ${limit}) a ORDER BY a.created, a.id`);
   return rows.map(toAlert);
 }
 

@@ -408,7 +408,7 @@ interface Alerts {
   add(alert: NewAlert): Promise<void>;
   get(id: string): Promise<Alert | null>;
   /** The alerts of an account, or of all, the oldest first. */
-  list(accountId: string | null): Promise<readonly Alert[]>;
+  list(accountId: string | null, limit?: number): Promise<readonly Alert[]>;
   /** Removes an alert with its deliveries; false if there is none. */
   remove(id: string): Promise<boolean>;
   /** Gives an alert a new secret, and keeps the one before until `oldUntil`; false if there is none. */

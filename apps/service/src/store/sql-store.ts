@@ -101,7 +101,7 @@ export function sqlStore(database: Database, settings: StoreSettings = {}): Grap
     alerts: {
       add: (alert) => alerts.addAlert(database, alert),
       get: (id) => alerts.getAlert(database, id),
-      list: (accountId) => alerts.listAlerts(database, accountId),
+      list: (accountId, limit) => alerts.listAlerts(database, accountId, limit),
       remove: (id) => alerts.removeAlert(database, id),
       rotate: (id, secrets) => alerts.rotateSecret(database, id, secrets),
       deliveries: (id, limit) => alerts.listDeliveries(database, id, limit),

@@ -224,7 +224,10 @@ test.each([
   ["https://me:secret@example.com/", "Write it without them; requests are signed."],
   ["https://example.com/#here", "Write it without them; requests are signed."],
   ["http://127.0.0.1:8080/", "The webhook is at 127.0.0.1:8080, on this machine or in a private network."],
-  ["http://[::ffff:10.0.0.1]/", "Write a public address, or add --allow-private."],
+  [
+    "http://[::ffff:10.0.0.1]/",
+    'Write a public address, or use the command "alerts add" with --allow-private.',
+  ],
   ["http://localhost/", "The webhook is at localhost, on this machine"],
 ])("the webhook %s is refused", async (url, message) => {
   await expect(add("bad", "depth>=0", { url, allowsPrivate: false })).rejects.toThrow(message);

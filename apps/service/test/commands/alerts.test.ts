@@ -118,7 +118,7 @@ describe.each(storeKinds)("$name", (kind) => {
     );
     const local = ["--webhook", "http://127.0.0.1:9000/hook"];
     expect((await place.run(...add, ...local)).error).toBe(
-      "The webhook is at 127.0.0.1:9000, on this machine or in a private network. Write a public address, or add --allow-private.",
+      'The webhook is at 127.0.0.1:9000, on this machine or in a private network. Write a public address, or use the command "alerts add" with --allow-private.',
     );
     expect(await listed()).toEqual([]);
     expect((await place.run(...add, ...local, "--allow-private")).out).toMatch(secret);
