@@ -57,15 +57,16 @@ describePages("the home page", () => {
 
   test("shows the alerts of a full key, and adds one", async ({ open, graphs: served }) => {
     const { account, key } = await makeAccount(served);
-    const { page } = await open(`${served.service.origin}/#key=${key}`);
+    const { page, watch } = await open(`${served.service.origin}/#key=${key}`);
+    watch.expect(/^console error: Failed to load resource.*status of 400/);
     await page.getByText("Add an alert").click();
-    await page.getByLabel("Name").fill("Waits");
-    await page.getByLabel("Query").fill("state:idle");
-    await page.getByLabel("Webhook").fill("https://hooks.example/a");
-    await page.getByRole("button", { name: "Add" }).click();
-    await page.getByText("The value of state must be in double quotes").waitFor();
-    await page.getByLabel("Query").fill('state:"idle"');
-    await page.getByRole("button", { name: "Add" }).click();
+    await page.getByLabel("Name", { exact: true }).fill("Waits");
+    await page.getByLabel("Query", { exact: true }).fill("state:idle");
+    await page.getByLabel("Webhook", { exact: true }).fill("https://hooks.example/a");
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+    await page.getByRole("alert").filter({ hasText: "must be in double quotes" }).waitFor();
+    await page.getByLabel("Query", { exact: true }).fill('state:"idle"');
+    await page.getByRole("button", { name: "Add", exact: true }).click();
     await page.getByText("This secret cannot be shown again").waitFor();
     const [alert] = await served.service.store.alerts.list(account);
     expect(await page.getByText(alert!.secret).count()).toBe(1);

@@ -67,9 +67,9 @@ function Row({ alert, now }: { readonly alert: ListedAlert; readonly now: number
 }
 
 const fields = [
-  { name: "name", label: "Name", type: "text", placeholder: "" },
-  { name: "query", label: "Query", type: "text", placeholder: 'state:"input_required"' },
-  { name: "webhook", label: "Webhook", type: "url", placeholder: "https://example.com/alerts" },
+  { name: "name", label: "Name", placeholder: "" },
+  { name: "query", label: "Query", placeholder: 'state:"input_required"' },
+  { name: "webhook", label: "Webhook", placeholder: "https://example.com/alerts" },
 ] as const;
 
 function AddForm({ home }: { readonly home: Home }): JSX.Element {
@@ -97,17 +97,10 @@ function AddForm({ home }: { readonly home: Home }): JSX.Element {
           void add(event.currentTarget);
         }}
       >
-        {fields.map(({ name, label, type, placeholder }) => (
+        {fields.map(({ name, label, placeholder }) => (
           <label key={name}>
             {label}
-            <input
-              name={name}
-              type={type}
-              placeholder={placeholder}
-              autocomplete="off"
-              spellcheck={false}
-              required
-            />
+            <input name={name} placeholder={placeholder} autocomplete="off" spellcheck={false} required />
           </label>
         ))}
         <div role="alert">{error !== null && <Refusal error={error} />}</div>
