@@ -48,7 +48,7 @@ export function isPrivateHost({ hostname }: URL): boolean {
 }
 
 /** The target of an alert is at an address that the alert may not connect to. */
-export class PrivateAddressError extends Error {
+class PrivateAddressError extends Error {
   override readonly name = "PrivateAddressError";
 }
 

@@ -13,7 +13,7 @@ export interface Received {
 }
 
 /** The body of a request of an alert. */
-export type Body = ReturnType<typeof JSON.parse>;
+type Body = ReturnType<typeof JSON.parse>;
 
 /** Answers a request; by default with 204. */
 type Respond = (received: Received, response: ServerResponse, request: IncomingMessage) => void;

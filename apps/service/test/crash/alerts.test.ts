@@ -76,7 +76,7 @@ describe.for(storeKinds)(`$name, seed ${faultSeed}`, (kind) => {
             titles.map((title) => ({ type: "session.started", at: 1, node: title, title, state: "idle" })),
           );
           recorded.push(...titles);
-          await sleep(random.below(60));
+          await sleep(random.below(200));
         }
       })();
       for (let run = 0; run < kills; run++) {
