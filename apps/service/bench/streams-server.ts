@@ -47,6 +47,19 @@ async function newKey(kind: KeyKind): Promise<string> {
   await store.createKey({ ...hashed, ...rest });
   return key;
 }
+/** Alerts of which one finds something, if there is a webhook for it. */
+async function addAlerts(count: number): Promise<void> {
+  const given = { accountId: "acct", allowsPrivate: true };
+  for (let index = 0; index < count; index++) {
+    const query = `state:"input_required" AND title~"the release ${index}"`;
+    await addAlert(store, { ...given, name: `alert ${index}`, query, url: "http://127.0.0.1:9/" });
+  }
+  if (webhook !== "") {
+    await addAlert(store, { ...given, name: "one", query: 'state:"input_required"', url: webhook });
+  }
+  await startAlerts({ store, logger: pino({ level: "warn" }, pino.destination(2)) });
+}
+if (Number(alerts) > 0) await addAlerts(Number(alerts));
 const source = { provider: "acme", provider_version: "1", adapter: "bench@1" };
 const writers: GraphWriter[] = [];
 for (let index = 0; index < Number(graphs); index++) {
@@ -62,19 +75,8 @@ for (let index = 0; index < Number(graphs); index++) {
   writers.push(writer);
 }
 
-/** Alerts of which one finds something, if there is a webhook for it. */
-async function addAlerts(count: number): Promise<void> {
-  const given = { accountId: "acct", allowsPrivate: true };
-  for (let index = 0; index < count; index++) {
-    const query = `state:"input_required" AND title~"the release ${index}"`;
-    await addAlert(store, { ...given, name: `alert ${index}`, query, url: "http://127.0.0.1:9/" });
-  }
-  if (webhook !== "") {
-    await addAlert(store, { ...given, name: "one", query: 'state:"input_required"', url: webhook });
-  }
-  await startAlerts({ store, logger: pino({ level: "warn" }, pino.destination(2)) });
-}
-if (Number(alerts) > 0) await addAlerts(Number(alerts));
+// The queries are compiled at the first events, which the sessions are.
+while ((await store.alerts.places()).length > 0) await sleep(100);
 
 async function record({ events, perSecond }: Recording): Promise<Recorded> {
   const acknowledged: Record<string, number> = {};

@@ -1,7 +1,7 @@
 import { request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
 import type { LookupFunction } from "node:net";
-import type { Alert, Delivery } from "../store/graph-store.ts";
+import type { Alert, Delivery } from "../store/alert-store.ts";
 import { isPrivateHost, publicLookup } from "./private-address.ts";
 import { signatures } from "./secret.ts";
 

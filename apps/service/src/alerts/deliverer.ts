@@ -1,6 +1,7 @@
 import type { LookupFunction } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Alert, Attempt, Delivery, GraphStore } from "../store/graph-store.ts";
+import type { Alert, Attempt, Delivery } from "../store/alert-store.ts";
+import type { GraphStore } from "../store/graph-store.ts";
 import { attempt } from "./attempt.ts";
 
 const second = 1000;

@@ -10,21 +10,14 @@ import { nodeWriter } from "../http/resources/node.ts";
 import { accountSource } from "../http/stream/account-source.ts";
 import { changedNodes } from "../http/stream/node-changes.ts";
 import type { Followed } from "../http/stream/source.ts";
-import {
-  endOfAppend,
-  TrimmedError,
-  type Alert,
-  type AlertPlace,
-  type ApiKey,
-  type AppendPlace,
-  type NewDelivery,
-} from "../store/graph-store.ts";
+import type { Alert, AlertPlace, NewDelivery } from "../store/alert-store.ts";
+import { endOfAppend, TrimmedError, type ApiKey, type AppendPlace } from "../store/graph-store.ts";
 
 /** About so many events of an account are matched, and so many deliveries found, before they are kept. */
 const eventsAtOnce = 200;
 const foundAtOnce = 1000;
 /** So many queries are compiled before others run. */
-const compiledAtOnce = 50;
+const compiledAtOnce = 10;
 /** So many accounts keep their compiled queries. */
 const mostAccounts = 1000;
 

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { readQuery } from "../http/parameters/query.ts";
 import { isName, longestName } from "../model/name.ts";
-import type { GraphStore, NewAlert } from "../store/graph-store.ts";
+import type { NewAlert } from "../store/alert-store.ts";
+import type { GraphStore } from "../store/graph-store.ts";
 import { isPrivateHost } from "./private-address.ts";
 import { newSecret } from "./secret.ts";
 

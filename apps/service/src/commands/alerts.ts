@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { addAlert, newSecret } from "../alerts/index.ts";
-import type { Alert, GraphStore } from "../store/graph-store.ts";
+import type { Alert } from "../store/alert-store.ts";
+import type { GraphStore } from "../store/graph-store.ts";
 import { accountOption, readName, runOnStore } from "./administration.ts";
 import { findAccount, onlyAccount } from "./find.ts";
 import type { StoreOptions } from "./options.ts";

@@ -1,19 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { Database, Queries, Row } from "./database.ts";
-import {
-  ConflictError,
-  endOfAppend,
-  type Alert,
-  type AlertPlace,
-  type AppendPlace,
-  type Attempt,
-  type Delivery,
-  type DueAlert,
-  type DueFilter,
-  type GraphStore,
-  type NewAlert,
-  type NewDelivery,
-} from "./graph-store.ts";
+import type {
+  Alert,
+  AlertPlace,
+  Attempt,
+  Delivery,
+  DueAlert,
+  DueFilter,
+  NewAlert,
+  NewDelivery,
+} from "./alert-store.ts";
+import { ConflictError, endOfAppend, type AppendPlace, type GraphStore } from "./graph-store.ts";
 import { raw, sql } from "./sql.ts";
 
 /** So many deliveries of an alert wait at most. */

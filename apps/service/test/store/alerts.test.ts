@@ -1,13 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import {
-  ConflictError,
-  endOfAppend,
-  type AlertPlace,
-  type DueFilter,
-  type GraphStore,
-  type NewAlert,
-  type NewDelivery,
-} from "../../src/store/graph-store.ts";
+import type { AlertPlace, DueFilter, NewAlert, NewDelivery } from "../../src/store/alert-store.ts";
+import { ConflictError, endOfAppend, type GraphStore } from "../../src/store/graph-store.ts";
 import { RandomChanges, together } from "./changes.ts";
 import { storeKinds, type TestStore } from "./stores.ts";
 
