@@ -55,6 +55,26 @@ describePages("the home page", () => {
     expect(await stored(page)).not.toContain(key);
   });
 
+  test("shows the alerts of a full key, and adds one", async ({ open, graphs: served }) => {
+    const { account, key } = await makeAccount(served);
+    const { page, watch } = await open(`${served.service.origin}/#key=${key}`);
+    watch.expect(/^console error: Failed to load resource.*status of 400/);
+    await page.getByText("Add an alert").click();
+    await page.getByLabel("Name", { exact: true }).fill("Waits");
+    await page.getByLabel("Query", { exact: true }).fill("state:idle");
+    await page.getByLabel("Webhook", { exact: true }).fill("https://hooks.example/a");
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+    await page.getByRole("alert").filter({ hasText: "must be in double quotes" }).waitFor();
+    await page.getByLabel("Query", { exact: true }).fill('state:"idle"');
+    await page.getByRole("button", { name: "Add", exact: true }).click();
+    await page.getByText("This secret cannot be shown again").waitFor();
+    const [alert] = await served.service.store.alerts.list(account);
+    expect(await page.getByText(alert!.secret).count()).toBe(1);
+    const row = page.getByRole("row").filter({ hasText: "Waits" });
+    expect(await row.getByRole("cell").allTextContents()).toEqual(["hooks.example", "new", "none"]);
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
   test("begins with the nodes that wait for a person, each of which the viewer opens", async ({
     open,
     graphs: served,

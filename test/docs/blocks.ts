@@ -83,6 +83,11 @@ export const blocksOfPages: Readonly<Record<string, PageBlocks>> = {
     ["npm start", "apps/service/test/docs/commands.test.ts"],
     ["", "apps/service/test/docs/readme.test.ts"],
   ],
+  "apps/service/docs/alerts.md": [
+    ["npm start", "apps/service/test/docs/commands.test.ts"],
+    ["alerts add", "apps/service/test/docs/commands.test.ts"],
+    ["", "apps/service/test/docs/alerts.test.ts"],
+  ],
   "apps/service/docs/deploying.md": [
     ["docker", { not: "needs a container builder; .ci/stages/20-image.sh builds and starts the image" }],
     ["PUBLIC_URL", "apps/service/test/docs/commands.test.ts"],

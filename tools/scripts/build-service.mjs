@@ -18,6 +18,7 @@ export const packageSources = {
   "wherefore/describe": source("describe/index.ts"),
   "wherefore/search": source("search/index.ts"),
   "wherefore/graph": source("graph/index.ts"),
+  "wherefore/live": source("live/index.ts"),
 };
 
 export const serviceProgram = join(root, "apps/service/dist/main.js");

@@ -1,7 +1,9 @@
 /** The service with graphs that it records events of itself, for the benchmarks of streams and of ingestion. */
 import type { AddressInfo } from "node:net";
 import { setImmediate, setTimeout as sleep } from "node:timers/promises";
+import { pino } from "pino";
 import type { Observation } from "../../shared/observations/observation.ts";
+import { addAlert, startAlerts } from "../src/alerts/index.ts";
 import { createServer } from "../src/http/server.ts";
 import { createIds, hashApiKey, maskApiKey, newApiKey } from "../src/ids/index.ts";
 import type { KeyKind } from "../src/store/graph-store.ts";
@@ -29,7 +31,7 @@ export interface Recorded {
   readonly rss: number;
 }
 
-const [dataDir = ".", graphs = "100"] = process.argv.slice(2);
+const [dataDir = ".", graphs = "100", alerts = "0", webhook = ""] = process.argv.slice(2);
 const nodes = 20;
 const states = ["idle", "working", "input_required"] as const;
 const store = await openStore({ dataDir });
@@ -45,6 +47,19 @@ async function newKey(kind: KeyKind): Promise<string> {
   await store.createKey({ ...hashed, ...rest });
   return key;
 }
+/** Alerts of which one finds something, if there is a webhook for it. */
+async function addAlerts(count: number): Promise<void> {
+  const given = { accountId: "acct", allowsPrivate: true };
+  for (let index = 0; index < count; index++) {
+    const query = `state:"input_required" AND title~"the release ${index}"`;
+    await addAlert(store, { ...given, name: `alert ${index}`, query, url: "http://127.0.0.1:9/" });
+  }
+  if (webhook !== "") {
+    await addAlert(store, { ...given, name: "one", query: 'state:"input_required"', url: webhook });
+  }
+  await startAlerts({ store, logger: pino({ level: "warn" }, pino.destination(2)) });
+}
+if (Number(alerts) > 0) await addAlerts(Number(alerts));
 const source = { provider: "acme", provider_version: "1", adapter: "bench@1" };
 const writers: GraphWriter[] = [];
 for (let index = 0; index < Number(graphs); index++) {
@@ -59,6 +74,9 @@ for (let index = 0; index < Number(graphs); index++) {
   );
   writers.push(writer);
 }
+
+// The queries are compiled at the first events, which the sessions are.
+while ((await store.alerts.places()).length > 0) await sleep(100);
 
 async function record({ events, perSecond }: Recording): Promise<Recorded> {
   const acknowledged: Record<string, number> = {};

@@ -3,7 +3,8 @@
  * to the streams of its graph, or to streams of all graphs.
  */
 import { mkdtemp, rm } from "node:fs/promises";
-import { Agent, request } from "node:http";
+import { Agent, createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -19,6 +20,8 @@ const { values } = parseArgs({
     graphs: { type: "string", default: "100" },
     rate: { type: "string", default: "200" },
     seconds: { type: "string", default: "20" },
+    // With alerts, the streams of events of a graph are measured beside them, and the requests of one of them.
+    alerts: { type: "string", default: "0" },
   },
 });
 const perSecond = Number(values.rate);
@@ -30,6 +33,9 @@ interface Streams {
   readonly query: string | null;
   readonly count: number;
   readonly ofAllGraphs: boolean;
+  readonly alerts?: number;
+  /** Where the alert sends that finds something; by default, none does. */
+  readonly webhook?: string;
 }
 
 /** Opens streams, and calls a function with each event's id as it comes. */
@@ -64,10 +70,14 @@ async function open(
   await Promise.all(opened);
 }
 
-async function measure(streams: Streams): Promise<readonly string[]> {
+async function measure(
+  streams: Streams,
+  received: (readonly [id: string, at: number])[] = [],
+): Promise<readonly string[]> {
   const dir = await mkdtemp(join(tmpdir(), "wherefore-streams-"));
-  const child = await Child.start<StreamedService, Recorded>("streams-server", [dir, values.graphs]);
-  const received: (readonly [id: string, at: number])[] = [];
+  const { alerts = 0, webhook = "" } = streams;
+  const args = [dir, values.graphs, String(alerts), webhook];
+  const child = await Child.start<StreamedService, Recorded>("streams-server", args);
   await open(child.started, streams, (id) => received.push([id, Date.now()]));
   const events = perSecond * Number(values.seconds);
   const { acknowledged, rss } = await child.ask({ events, perSecond });
@@ -99,6 +109,27 @@ async function measure(streams: Streams): Promise<readonly string[]> {
 
 const count = Number(values.streams);
 const query = 'state:"input_required"';
+
+/** Measures the requests of an alert among others, without streams. */
+async function measureAlerts(alerts: number): Promise<readonly string[]> {
+  const received: (readonly [id: string, at: number])[] = [];
+  const receiver = createServer((message, response) => {
+    let text = "";
+    message.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
+    message.on("end", () => {
+      received.push([(JSON.parse(text) as { readonly event_id: string }).event_id, Date.now()]);
+      response.writeHead(204).end();
+    });
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
+  const webhook = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
+  const streams = { name: `one alert among ${alerts}`, query, count: 0, ofAllGraphs: false, alerts, webhook };
+  const row = await measure(streams, received);
+  receiver.close();
+  return row;
+}
+
+const alerts = Number(values.alerts);
 const rows = [
   await measure({ name: "events of a graph", query: null, count, ofAllGraphs: false }),
   await measure({ name: `\`${query}\` in a graph`, query, count, ofAllGraphs: false }),
@@ -109,5 +140,10 @@ const rows = [
     ofAllGraphs: true,
   }),
 ];
+if (alerts > 0) {
+  const beside = `events of a graph, beside ${alerts} alerts`;
+  rows.push(await measure({ name: beside, query: null, count, ofAllGraphs: false, alerts }));
+  rows.push(await measureAlerts(alerts));
+}
 console.log(table(["streams of", "recorded", "received", "median", "p99", "largest", "RSS"], rows));
 process.exit();

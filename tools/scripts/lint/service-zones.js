@@ -15,6 +15,7 @@ export const serviceZones = {
   recorder: ["model"],
   store: ["model"],
   writer: ["ids", "model", "recorder", "store"],
+  alerts: ["http", "http/parameters", "http/resources", "http/stream", "model", "store"],
   metrics: ["model", "store"],
   openapi: ["model"],
   settings: ["model"],
@@ -35,7 +36,16 @@ export const serviceZones = {
     "openapi",
     "store",
   ],
-  "http/pages": ["http", "http/operations", "http/protocol", "http/resources", "metrics", "openapi", "store"],
+  "http/pages": [
+    "alerts",
+    "http",
+    "http/operations",
+    "http/protocol",
+    "http/resources",
+    "metrics",
+    "openapi",
+    "store",
+  ],
   "http/mcp": ["http", "http/operations", "http/pages", "http/protocol", "openapi", "store"],
   http: [
     "http/hooks",
@@ -52,6 +62,7 @@ export const serviceZones = {
     "writer",
   ],
   commands: [
+    "alerts",
     "apps/collector",
     "http",
     "http/mcp",

@@ -1,11 +1,9 @@
 import { InvalidArgumentError, Option, type Command } from "commander";
-import { unstorableIn } from "../../../shared/observations/storable.ts";
+import { isName, longestName } from "../model/name.ts";
 import type { GraphStore } from "../store/graph-store.ts";
 import { note } from "./output.ts";
 import { addSettings, type Settings } from "../settings/index.ts";
 import { openStoreOf, type StoreOptions } from "./options.ts";
-
-const longestName = 200;
 
 /**
  * Lets a command work on an open store, and adds the options that name the database.
@@ -43,9 +41,7 @@ export const accountOption = (description: string): Option =>
 /** Reads a name of an account or a graph. */
 export function readName(text: string): string {
   const name = text.trim();
-  // Control characters would break the tables that show names.
-  if (name !== "" && name.length <= longestName && unstorableIn(name) === null && !/\p{Cc}/u.test(name))
-    return name;
+  if (isName(name)) return name;
   throw new InvalidArgumentError(
     `Write a name of 1 to ${longestName} characters, without line breaks and other control characters.`,
   );

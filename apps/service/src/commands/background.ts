@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import { Demo } from "../../../collector/index.ts";
+import { startAlerts, type AlertsOptions } from "../alerts/index.ts";
 import { createIds } from "../ids/index.ts";
 import type { GraphStore } from "../store/graph-store.ts";
 import { isPassing } from "../store/patience.ts";
@@ -17,7 +18,7 @@ export interface SweepTimes {
   readonly expireAfter: number | null;
 }
 
-interface BackgroundOptions extends SweepTimes {
+interface BackgroundOptions extends SweepTimes, Pick<AlertsOptions, "onAttempt"> {
   /** A store that waits while the database cannot be reached or written. */
   readonly store: GraphStore;
   readonly logger: Logger;
@@ -26,12 +27,12 @@ interface BackgroundOptions extends SweepTimes {
 }
 
 /**
- * Starts the sweep for stale and expired nodes, and the demo.
+ * Starts the alerts, the sweep for stale and expired nodes, and the demo.
  *
  * @returns a function that stops them and waits until they have stopped
  */
 export async function startBackground(options: BackgroundOptions): Promise<() => Promise<void>> {
-  const stops = [await startSweep(options), await startDemo(options)];
+  const stops = [await startAlerts(options), await startSweep(options), await startDemo(options)];
   return async () => {
     for (const stop of stops) await stop();
   };

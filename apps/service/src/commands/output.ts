@@ -55,7 +55,15 @@ export function printList(
   }
 }
 
-const times: ReadonlySet<string> = new Set(["created", "ends", "last_event", "last_used", "revoked"]);
+const times: ReadonlySet<string> = new Set([
+  "answered",
+  "created",
+  "ends",
+  "last_event",
+  "last_used",
+  "next_attempt",
+  "revoked",
+]);
 
 function shownCell(column: string, value: ListRow[string]): string {
   if (value === null) return "-";

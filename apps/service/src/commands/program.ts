@@ -1,5 +1,6 @@
 import { Command, type OutputConfiguration } from "commander";
 import { addAccounts } from "./accounts.ts";
+import { addAlerts } from "./alerts.ts";
 import { addArchive } from "./archive.ts";
 import { addBackup } from "./backup.ts";
 import { addCheck } from "./check.ts";
@@ -15,7 +16,7 @@ import { addWatch } from "./watch.ts";
 /**
  * Creates the command line of the service.
  *
- * @param output where the commands for accounts, graphs, nodes, keys, backups and checks write; by default the standard streams
+ * @param output where the commands for accounts, graphs, nodes, keys, alerts, backups and checks write; by default the standard streams
  */
 export function createProgram(output: OutputConfiguration = {}): Command {
   const program = new Command("graph-observation-service")
@@ -32,6 +33,7 @@ export function createProgram(output: OutputConfiguration = {}): Command {
   addEnd(program);
   addKeys(program);
   addHooks(program);
+  addAlerts(program);
   addArchive(program);
   addBackup(program);
   addCheck(program);

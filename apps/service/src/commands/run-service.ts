@@ -89,6 +89,7 @@ export async function runService(
     logger,
     ...sweepTimes(options),
     demo: options.demo,
+    onAttempt: (outcome) => metrics.attempted(outcome),
   });
 
   let started: Promise<() => Promise<void>> | undefined = undefined;

@@ -9,6 +9,7 @@ import { addIngest, ingestPath } from "./ingest/route.ts";
 import { addMcp, mcpPath } from "./mcp/route.ts";
 import { addOperations } from "./operations/routes.ts";
 import { addEventStreams, type StreamLimits } from "./stream/route.ts";
+import { addHomeAlerts } from "./pages/home-alerts.ts";
 import { addHomeGraphs } from "./pages/home-graphs.ts";
 import type { MetricsAccess, Readiness } from "./pages/health.ts";
 import { addPages, addViewerAccess } from "./pages/pages.ts";
@@ -157,6 +158,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     addEventStreams(api, context, { silence: Math.min(15_000, stall / 2), ...streams });
     addViewerAccess(api, context);
     addHomeGraphs(api, context);
+  });
+  await app.register(async (home) => {
+    requireKey(home, store, "read");
+    limitRate(home);
+    addHomeAlerts(home, context);
   });
   const budgets = new RecordingBudgets(recording);
   // These need no key.

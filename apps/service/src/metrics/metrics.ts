@@ -57,6 +57,13 @@ export class Metrics {
     registers: [this.#registry],
   });
 
+  readonly #attempts = new Counter({
+    name: "wherefore_alert_attempts_total",
+    help: "Attempts of this process to deliver what alerts found, by outcome: `delivered`, `retried` if there will be another one, `failed` if it was the last.",
+    labelNames: ["outcome"],
+    registers: [this.#registry],
+  });
+
   /** Adds the metrics of the Node.js process, which are those of every program with this library. */
   addProcess(): void {
     collectDefaultMetrics({ register: this.#registry });
@@ -90,6 +97,11 @@ export class Metrics {
   refused(status: number, code: string): void {
     this.#requests.inc({ route: "none", method: "other", status });
     this.#errors.inc({ route: "none", code });
+  }
+
+  /** Counts an attempt to deliver what an alert found. */
+  attempted(outcome: "delivered" | "retried" | "failed"): void {
+    this.#attempts.inc({ outcome });
   }
 
   /** @param now the time when they were recorded, in Unix milliseconds */

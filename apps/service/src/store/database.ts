@@ -97,6 +97,6 @@ export interface Database extends Queries {
   beforeCommit?(transaction: Queries, append: Appended): Promise<void>;
   /** Calls a function after each append of another process, on an engine that tells of them, while it can be reached. */
   listen?(heard: (append: Appended) => void): void;
-  /** Runs `work` if no other process runs it; otherwise returns false. */
-  exclusively(name: string, work: () => Promise<void>): Promise<boolean>;
+  /** Runs `work` if no other process runs it; otherwise returns false. The signal tells that another may run it now. */
+  exclusively(name: string, work: (lost: AbortSignal) => Promise<void>): Promise<boolean>;
 }

@@ -31,6 +31,8 @@ export async function deleteAccount(database: Database, id: string): Promise<boo
     const rows = await transaction.all(sql`DELETE FROM accounts WHERE id = ${id} RETURNING id`);
     if (rows.length === 0) return false;
     await transaction.all(sql`DELETE FROM api_keys WHERE account_id = ${id}`);
+    await transaction.all(sql`DELETE FROM alert_places WHERE account_id = ${id}`);
+    await transaction.all(sql`DELETE FROM alerts WHERE account_id = ${id}`);
     await hide(transaction, sql`account_id = ${id}`);
     return true;
   });
@@ -39,6 +41,9 @@ export async function deleteAccount(database: Database, id: string): Promise<boo
 async function hide(transaction: Queries, graphs: Sql): Promise<void> {
   await transaction.all(
     sql`DELETE FROM read_positions WHERE graph_id IN (SELECT id FROM graphs WHERE ${graphs})`,
+  );
+  await transaction.plan(
+    sql`DELETE FROM alert_deliveries WHERE graph IN (SELECT graph FROM graphs WHERE ${graphs})`,
   );
   const hidden = await transaction.plan(sql`
     UPDATE graphs SET id = 'deleted ' || graph, account_id = ${nobody}, name = 'deleted ' || graph, ref = NULL

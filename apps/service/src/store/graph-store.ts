@@ -2,6 +2,7 @@ import type { CheckedQuery } from "wherefore";
 import type { GraphNode } from "wherefore/graph";
 import type { Counts, NodeRecord, RecordedEvent } from "../model/event.ts";
 import type { NodeWork } from "../model/node-work.ts";
+import type { Alerts } from "./alert-store.ts";
 import type { Append } from "./append/request.ts";
 
 /** An account: the owner of graphs and keys. */
@@ -332,6 +333,7 @@ export interface GraphStore {
   /** Runs `work` if no other process is sweeping; otherwise returns false. */
   withSweepLock(work: () => Promise<void>): Promise<boolean>;
   readonly archive: ArchivedEvents;
+  readonly alerts: Alerts;
 }
 
 /** Events that an archive takes, each until it is forgotten. */

@@ -20,7 +20,7 @@ export interface ColumnTypes {
  * The tables, which are the same on each engine. `nodes` has the newest version of each node; `node_history` has the
  * versions that an earlier kept event may need, without the fields that change seldom, such as texts, which
  * `history_texts` has once for the versions that share them. `waits` has what nodes wait for (`blocked.on_ids`), each with the events from which and until which
- * it does. `appends` has the appends of each account in the order of their commits. `tree_waits` tells which trees the recorder needs together. `read_positions` has how far the sources of a graph, such as transcripts, were recorded. The others identify a graph by a small number, because almost every index starts with it.
+ * it does. `appends` has the appends of each account in the order of their commits, by which `alerts` are matched. `tree_waits` tells which trees the recorder needs together. `read_positions` has how far the sources of a graph, such as transcripts, were recorded. The others identify a graph by a small number, because almost every index starts with it.
  *
  * A change of these statements needs another `layoutVersion`.
  */
@@ -160,6 +160,48 @@ export function tables(types: ColumnTypes): readonly string[] {
       `event ${text} NOT NULL`,
       "PRIMARY KEY (graph, seq)",
     ]),
+    // `begins` is the position of the newest append when the alert was added. `next_due` is the least `due` of its deliveries.
+    table("alerts", [
+      `id ${text} PRIMARY KEY`,
+      `account_id ${text} NOT NULL`,
+      `name ${text} NOT NULL`,
+      `query ${text} NOT NULL`,
+      `url ${text} NOT NULL`,
+      `target ${text} NOT NULL`,
+      `allows_private ${boolean} NOT NULL`,
+      `secret ${text} NOT NULL`,
+      `old_secret ${text}`,
+      `old_until ${integer}`,
+      `created ${integer} NOT NULL`,
+      `begins ${integer} NOT NULL`,
+      `next_due ${integer}`,
+      `answer ${text}`,
+      `answered ${integer}`,
+      `failing ${boolean} NOT NULL`,
+      "UNIQUE (account_id, name)",
+    ]),
+    // Of each account with alerts, how far its appends were matched. `version` is another one after each change of its alerts.
+    table("alert_places", [
+      `account_id ${text} PRIMARY KEY`,
+      `position ${integer} NOT NULL`,
+      `seq ${integer} NOT NULL`,
+      `version ${text} NOT NULL`,
+    ]),
+    // `due` is null once a delivery has ended.
+    table("alert_deliveries", [
+      `number ${position}`,
+      `id ${text} NOT NULL UNIQUE`,
+      `alert_id ${text} NOT NULL`,
+      `graph ${integer} NOT NULL`,
+      `node_id ${text} NOT NULL`,
+      `body ${text} NOT NULL`,
+      `created ${integer} NOT NULL`,
+      `attempts ${integer} NOT NULL`,
+      `due ${integer}`,
+      `delivered ${boolean} NOT NULL`,
+      `answer ${text}`,
+      `answered ${integer}`,
+    ]),
     table(
       "read_positions",
       [
@@ -187,6 +229,10 @@ export const commonIndexes: readonly string[] = [
   index("events_of_sweeps", "events (graph, seq) WHERE type = 'node.stalled'"),
   index("appends_of_account", "appends (account_id, position)"),
   index("appends_of_graph", "appends (graph, position)"),
+  index("alerts_due", "alerts (next_due) WHERE next_due IS NOT NULL"),
+  index("alert_deliveries_of_alert", "alert_deliveries (alert_id, number)"),
+  index("alert_deliveries_due", "alert_deliveries (alert_id, due) WHERE due IS NOT NULL"),
+  index("alert_deliveries_of_graph", "alert_deliveries (graph)"),
   index("nodes_by_version", "nodes (graph, version_seq)"),
   index("nodes_by_ref", "nodes (graph, provider_ref)"),
   index("nodes_unfinished", "nodes (graph, root_id, id) WHERE unfinished"),

@@ -2,7 +2,7 @@ import type { Queries } from "./database.ts";
 import { raw, sql } from "./sql.ts";
 
 /** The version of the layout of the tables. A database of another one is refused. */
-export const layoutVersion = 2;
+export const layoutVersion = 3;
 
 /** The tables of the database are of another layout. */
 export class OtherLayoutError extends Error {

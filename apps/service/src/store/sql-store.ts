@@ -1,5 +1,6 @@
 import { limits } from "../../../shared/observations/limits.ts";
 import * as accounts from "./accounts.ts";
+import * as alerts from "./alerts.ts";
 import { append } from "./append/append.ts";
 import * as appends from "./appends.ts";
 import * as archive from "./archive.ts";
@@ -97,6 +98,19 @@ export function sqlStore(database: Database, settings: StoreSettings = {}): Grap
     figures: () => figures(database),
     checkWrite: () => checkWrite(database),
     withSweepLock: (sweep) => database.exclusively("sweep", sweep),
+    alerts: {
+      add: (alert) => alerts.addAlert(database, alert),
+      get: (id) => alerts.getAlert(database, id),
+      list: (accountId, limit) => alerts.listAlerts(database, accountId, limit),
+      remove: (id) => alerts.removeAlert(database, id),
+      rotate: (id, secrets) => alerts.rotateSecret(database, id, secrets),
+      deliveries: (id, limit) => alerts.listDeliveries(database, id, limit),
+      places: () => alerts.placesWithNews(database),
+      advance: (from, to) => alerts.advance(database, from, to),
+      due: (filter) => alerts.listDue(database, filter),
+      settle: (id, attempts) => alerts.settle(database, id, attempts),
+      alone: (work) => database.exclusively("alerts", work),
+    },
     archive: {
       set: (isOn) => archive.setArchiving(database, isOn),
       graphs: () => archive.graphsToArchive(database),

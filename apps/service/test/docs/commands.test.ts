@@ -12,6 +12,7 @@ import { parsed } from "../settings/parsed.ts";
 const root = join(import.meta.dirname, "../../../..");
 const pages = [
   "README.md",
+  "docs/alerts.md",
   "docs/deploying.md",
   "docs/hooks.md",
   "docs/ingest.md",
@@ -77,7 +78,7 @@ test("the scripts and files that the shell blocks name exist", () => {
 
 /** Lines such as `keys revoke <id>   revoke a key`, by their block. */
 const tables = fences.filter(
-  ({ info, text }) => info.length === 0 && /^(?:serve|\w+ create|end) /.test(text),
+  ({ info, text }) => info.length === 0 && /^(?:serve|\w+ create|\w+ add|end) /.test(text),
 );
 
 test.each(tables.map(({ place, text }) => [place, text]))(

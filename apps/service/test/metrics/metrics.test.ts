@@ -121,11 +121,20 @@ test("events are counted, with the time from when they happened to when they wer
   expect(Number(sum?.["value"])).toBeGreaterThan(7 * 390);
 });
 
+test("attempts to deliver alerts are counted by outcome", async () => {
+  for (const outcome of ["retried", "retried", "failed", "delivered"] as const) metrics.attempted(outcome);
+  expect(await samples("wherefore_alert_attempts_total")).toEqual([
+    { outcome: "retried", value: 2 },
+    { outcome: "failed", value: 1 },
+    { outcome: "delivered", value: 1 },
+  ]);
+});
+
 test("the database has its sizes, and says when it cannot be read", async () => {
   const values = async (): Promise<Readonly<Record<string, unknown>>> =>
     Object.fromEntries(
       (await scrape())
-        .filter(({ name }) => /^wherefore_(?!http|event_|events_)/.test(name))
+        .filter(({ name }) => /^wherefore_(?!alert_|http|event_|events_)/.test(name))
         .map(({ name, metrics: parsed }) => [
           name.replace("wherefore_", ""),
           parsed.map(({ value }) => Number(value)),

@@ -65,7 +65,7 @@ export const sqliteKind: StoreKind = {
   unavailable: null,
   async make(settings) {
     const folder = await mkdtemp(join(tmpdir(), "wherefore-store-"));
-    const path = join(folder, "store.db");
+    const path = join(folder, "wherefore.db");
     const open = (): ReturnType<typeof opened> =>
       opened(new SqliteDatabase(path, { searchProgram: null, ...settings }), settings);
     return withClosing(path, open, () => rm(folder, { recursive: true }));

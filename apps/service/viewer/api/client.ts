@@ -67,6 +67,8 @@ export interface Question {
   readonly signal?: AbortSignal | undefined;
   /** The entity tag of the known response. */
   readonly etag?: string | null;
+  /** What is posted, as JSON. By default, the request is a GET. */
+  readonly body?: unknown;
 }
 
 export interface Answered<T> {
@@ -96,8 +98,8 @@ export class Client {
    *
    * @throws {AnswerError}
    */
-  async ask<T>(path: string, { parameters = {}, signal, etag = null }: Question = {}): Promise<Answered<T>> {
-    const response = await this.#send(path, { parameters, signal, etag });
+  async ask<T>(path: string, { parameters = {}, etag = null, ...rest }: Question = {}): Promise<Answered<T>> {
+    const response = await this.#send(path, { ...rest, parameters, etag });
     if (response.status === 304) return { body: null, etag };
     if (response.status === 204) return { body: null, etag: null };
     const body: unknown = await response.json().catch(() => null);
@@ -122,7 +124,12 @@ export class Client {
 
   async #send(
     path: string,
-    { parameters, signal, etag }: Required<Pick<Question, "parameters" | "etag">> & Pick<Question, "signal">,
+    {
+      parameters,
+      signal,
+      etag,
+      body,
+    }: Required<Pick<Question, "parameters" | "etag">> & Pick<Question, "signal" | "body">,
   ): Promise<Response> {
     if (!/^[!-~]+$/.test(this.#key)) {
       throw new AnswerError("This is not a key. Keys consist of letters, digits and underscores.", {
@@ -136,6 +143,7 @@ export class Client {
       return await this.#fetch(`${this.#base}${path}${query === "" ? "" : `?${query}`}`, {
         headers,
         ...(signal === undefined ? {} : { signal }),
+        ...(body === undefined ? {} : { method: "POST", body: JSON.stringify(body) }),
       });
     } catch (error) {
       if (signal?.aborted === true) throw error;

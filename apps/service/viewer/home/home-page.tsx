@@ -6,6 +6,7 @@ import { Isolated } from "../ui/isolated.tsx";
 import { KeyForm } from "../ui/key-form.tsx";
 import { Refusal } from "../ui/refusal.tsx";
 import { useNow, useStore } from "../ui/use-store.ts";
+import { Alerts } from "./alerts.tsx";
 import type { Home, Listed, ListedGraph } from "./home.ts";
 import { addressOf, type Place } from "./place.ts";
 
@@ -47,6 +48,7 @@ export function HomePage({ home }: { readonly home: Home }): JSX.Element {
         <>
           <Waiting listed={phase.listed} />
           <Graphs home={home} listed={phase.listed} isOffline={phase.status === "offline"} />
+          <Alerts home={home} listed={phase.listed} />
         </>
       );
   }

@@ -22,6 +22,20 @@ interface WaitingNode {
   readonly last_event: number;
 }
 
+/** An alert of the account. */
+export interface ListedAlert {
+  readonly id: string;
+  readonly name: string;
+  readonly query: string;
+  /** The host of its webhook. */
+  readonly target: string;
+  readonly waiting: number;
+  /** What its webhook has answered last, and when; null before the first attempt. */
+  readonly answer: string | null;
+  readonly answered: number | null;
+  readonly failing: boolean;
+}
+
 /** A page of what the key can read. */
 export interface Listed {
   readonly account: { readonly id: string; readonly name: string };
@@ -30,6 +44,12 @@ export interface Listed {
   readonly graphs: readonly ListedGraph[];
   /** Those that wait for a person, on the first page; null on the others. */
   readonly waiting: { readonly data: readonly WaitingNode[]; readonly has_more: boolean } | null;
+  /** The alerts, on the first page with a full key; otherwise null. */
+  readonly alerts: {
+    readonly data: readonly ListedAlert[];
+    readonly has_more: boolean;
+    readonly can_add: boolean;
+  } | null;
   readonly place: Place;
   /** The places of the pages before and after it; null if there is none. */
   readonly before: Place | null;
@@ -45,6 +65,7 @@ export type HomePhase =
 
 interface Answer extends Pick<Listed, "account" | "rights"> {
   readonly waiting?: Listed["waiting"];
+  readonly alerts?: Listed["alerts"];
   /** Whether there are more graphs in the direction of the cursor. */
   readonly has_more: boolean;
   readonly data: readonly ListedGraph[];
@@ -129,6 +150,18 @@ export class Home extends Store {
     if (this.#place.cursor === null) await this.show(this.#place);
   }
 
+  /**
+   * Adds an alert, and returns its secret.
+   *
+   * @throws {AnswerError}
+   */
+  async addAlert(alert: Readonly<Record<"name" | "query" | "webhook", string>>): Promise<string> {
+    if (this.#client === null) throw new Error("There is no key.");
+    const { body } = await this.#client.ask<{ readonly secret: string }>("/home/alerts", { body: alert });
+    await this.look();
+    return body?.secret ?? "";
+  }
+
   /** Deletes the key. */
   forget(): void {
     this.#lock(null);
@@ -178,7 +211,7 @@ export class Home extends Store {
       if (cursor !== null && error instanceof AnswerError && error.param === cursor.name) return null;
       throw error;
     }
-    const { account, rights, waiting = null, data, has_more } = answer;
+    const { account, rights, waiting = null, alerts = null, data, has_more } = answer;
     const [first, last] = [data.at(0), data.at(-1)];
     const isBackward = cursor?.name === "ending_before";
     if (cursor !== null && (isBackward ? !has_more : first === undefined)) return null;
@@ -191,6 +224,7 @@ export class Home extends Store {
       rights,
       graphs: data,
       waiting,
+      alerts,
       place,
       before: cursor === null ? null : beside("ending_before", first),
       after: isBackward || has_more ? beside("starting_after", last) : null,

@@ -6,6 +6,7 @@ import { untrimmed } from "../operations/untrimmed.ts";
 import { findReadable } from "../protocol/access.ts";
 import { parameterInvalid } from "../protocol/api-error.ts";
 import { presentGraph } from "../resources/graph.ts";
+import { alertsOf } from "./home-alerts.ts";
 
 const pageSize = 50;
 /** What an answer holds at most, in bytes. */
@@ -19,7 +20,7 @@ const longest = 200;
 
 /**
  * Adds the request of the home page: a page of graphs with their names, and whose key it is. With `search`, only graphs
- * whose name or id contains the text. The first page without one has the nodes that wait for a person too. The cursors are
+ * whose name or id contains the text. The first page without one has the nodes that wait for a person and the alerts too. The cursors are
  * those of the interface. It is internal, and may change with the page.
  */
 export function addHomeGraphs(app: FastifyInstance, context: Context): void {
@@ -47,7 +48,10 @@ export function addHomeGraphs(app: FastifyInstance, context: Context): void {
       const graphs = await Promise.all(items.map((graph) => presentGraph(context, graph, graph.lastSeq)));
       if (graphs.includes(null)) throw new TrimmedError("A graph was trimmed while it was read.");
       return {
-        ...(isFirst && { waiting: await waitingOf(context, key) }),
+        ...(isFirst && {
+          waiting: await waitingOf(context, key),
+          alerts: await alertsOf(context, key, request),
+        }),
         has_more: hasMore,
         data: graphs.map((graph, at) => ({ ...graph, name: items[at]?.name })),
       };

@@ -32,14 +32,23 @@ export const query = queryParameter({
         'The parameter `query` is missing. Send one such as `state:"working"`.',
       );
     }
-    let read = recentQueries.get(text);
-    if (read === undefined) {
-      read = checkQuery(text);
-      recentQueries.set(text, read);
-    }
-    return read;
+    return readQuery(text);
   },
 });
+
+/**
+ * Reads a query of nodes.
+ *
+ * @throws {ApiError} that tells what is wrong with it and how to write it
+ */
+export function readQuery(text: string): SearchQuery {
+  let read = recentQueries.get(text);
+  if (read === undefined) {
+    read = checkQuery(text);
+    recentQueries.set(text, read);
+  }
+  return read;
+}
 
 /** The query that a text means, as the end of a message; empty if it means none, or several, or the message has it. */
 function meaningOf(source: string, message: string): string {

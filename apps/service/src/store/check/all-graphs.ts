@@ -14,6 +14,9 @@ const rowsAtOnce = 500;
 /** The tables that are only read here, because nothing in them depends on other rows. */
 const others = [
   "accounts",
+  "alert_deliveries",
+  "alert_places",
+  "alerts",
   "api_keys",
   "appends",
   "archive",

@@ -276,17 +276,23 @@ export class PostgresDatabase implements Database {
   }
 
   /** The lock belongs to a transaction, so PostgreSQL releases it when its holder is killed, or stopped for long. */
-  async exclusively(name: string, work: () => Promise<void>): Promise<boolean> {
+  async exclusively(name: string, work: (lost: AbortSignal) => Promise<void>): Promise<boolean> {
     const connection = await this.#connections.begin(begin);
+    const lost = new AbortController();
+    // Work may take longer than a transaction may be idle.
+    const stayAwake = setInterval(() => {
+      connection.query("SELECT 1").catch(() => lost.abort());
+    }, longestIdle / 5);
     try {
       const { rows } = await connection.query<{ locked: boolean }>({
         text: "SELECT pg_try_advisory_xact_lock(hashtext('wherefore'), hashtext($1)) AS locked",
         values: [name],
       });
       if (rows[0]?.locked !== true) return false;
-      await work();
+      await work(lost.signal);
       return true;
     } finally {
+      clearInterval(stayAwake);
       await connection.rollback();
       connection.release();
     }

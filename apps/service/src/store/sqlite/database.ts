@@ -222,14 +222,18 @@ export class SqliteDatabase implements Database {
   }
 
   /** The lock is a row with a lease, which is renewed during the work. It expires soon after its holder is killed. */
-  async exclusively(name: string, work: () => Promise<void>): Promise<boolean> {
+  async exclusively(name: string, work: (lost: AbortSignal) => Promise<void>): Promise<boolean> {
     const holder = randomUUID();
     if (!(await this.#lease(name, holder))) return false;
     // A lease that cannot be renewed or given back expires, which does not affect the work.
     const expire = (): void => undefined;
-    const renewal = setInterval(() => void this.#lease(name, holder).catch(expire), leaseMs / 3);
+    const lost = new AbortController();
+    const renew = async (): Promise<void> => {
+      if (!(await this.#lease(name, holder))) lost.abort();
+    };
+    const renewal = setInterval(() => void renew().catch(expire), leaseMs / 3);
     try {
-      await work();
+      await work(lost.signal);
     } finally {
       clearInterval(renewal);
       const unlock = sql`DELETE FROM locks WHERE name = ${name} AND holder = ${holder}`;
