@@ -91,13 +91,16 @@ export interface Results {
   readonly blocks: readonly Block[];
 }
 
+/** Pages and results are no code that is measured. */
+const unmeasured = [":!*.md", ":!*/results/*.json"];
+
 /** Saves results as JSON, with the date and the commit. */
 export async function saveBlocks(file: string, markdown: string): Promise<void> {
   const git = (...args: readonly string[]): string => execFileSync("git", args, { encoding: "utf8" }).trim();
   const measured: Measured = {
     date: new Date().toISOString().slice(0, 10),
     commit: git("rev-parse", "HEAD"),
-    isChanged: git("status", "--porcelain", "--untracked-files=no") !== "",
+    isChanged: git("status", "--porcelain", "--untracked-files=no", "--", ".", ...unmeasured) !== "",
   };
   const results: Results = { measured, blocks: blocksOf(markdown) };
   await mkdir(dirname(file), { recursive: true });

@@ -21,7 +21,7 @@ const { values } = parseArgs({
     rate: { type: "string", default: "200" },
     seconds: { type: "string", default: "20" },
     // With alerts, the streams of events of a graph are measured beside them, and the requests of one of them.
-    alerts: { type: "string", default: "0" },
+    alerts: { type: "string", default: "10000" },
   },
 });
 const perSecond = Number(values.rate);
