@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { complain } from "./complain.ts";
-import { watchStandardStreams } from "./output.ts";
+import { watchStandardStreams } from "../shared/standard-streams.ts";
 import { run } from "./run.ts";
 
 watchStandardStreams(complain);

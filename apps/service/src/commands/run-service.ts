@@ -60,6 +60,8 @@ export async function runService(
   metrics.addProcess();
   metrics.addStore(opened);
   const store = measuredStore(opened, metrics);
+  // Nobody has to read its lines, so it serves on when the reader has gone.
+  process.stdout.removeAllListeners("error").on("error", () => undefined);
   const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
   const app = await createServer({

@@ -51,6 +51,33 @@ async function serve(...args: readonly string[]): Promise<{
   return { child, origin, said: () => said, logged: lines, exit };
 }
 
+test("a reader of the output may go, and a service serves on without one", { timeout: 60_000 }, async () => {
+  const dir = mkdtempSync(join(folder, "reader-"));
+  /** Starts a program whose output nobody reads. */
+  const start = (...args: readonly string[]) => {
+    const child = spawn(process.execPath, [program, ...args, "--data", dir], { cwd: root, env });
+    child.stdout.destroy();
+    const exit = once(child, "exit") as Promise<[number | null]>;
+    let errors = "";
+    child.stderr.setEncoding("utf8").on("data", (text: string) => (errors += text));
+    return { child, exit, errors: () => errors };
+  };
+  const command = start("keys", "create");
+  expect(await command.exit).toEqual([0, null]);
+  expect(command.errors()).not.toContain("EPIPE");
+
+  const port = await freePort();
+  const service = start("serve", "--port", String(port), "--no-demo");
+  const health = async (): Promise<number | null> =>
+    fetch(`http://127.0.0.1:${port}/healthz`).then(
+      ({ status }) => status,
+      () => null,
+    );
+  await expect.poll(health, { timeout: 30_000 }).toBe(200);
+  service.child.kill("SIGTERM");
+  expect(await service.exit).toEqual([0, null]);
+});
+
 async function statusOf(url: string, key: string): Promise<number> {
   return (await fetch(url, { headers: { authorization: `Bearer ${key}` } })).status;
 }
