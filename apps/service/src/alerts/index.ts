@@ -1,3 +1,3 @@
+export { Deliverer, type DelivererOptions } from "./deliverer.ts";
 export { addAlert } from "./new-alert.ts";
 export { newSecret } from "./secret.ts";
-export { startAlerts, type AlertsOptions } from "./service.ts";

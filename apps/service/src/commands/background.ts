@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { Demo } from "../../../collector/index.ts";
-import { startAlerts, type AlertsOptions } from "../alerts/index.ts";
+import { startAlerts, type AlertsOptions } from "../matching/index.ts";
 import { createIds } from "../ids/index.ts";
 import type { GraphStore } from "../store/graph-store.ts";
 import { isPassing } from "../store/patience.ts";

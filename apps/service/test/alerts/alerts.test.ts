@@ -1,7 +1,8 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Observation } from "../../../shared/observations/observation.ts";
-import { addAlert, startAlerts, type AlertsOptions } from "../../src/alerts/index.ts";
+import { addAlert } from "../../src/alerts/index.ts";
+import { startAlerts, type AlertsOptions } from "../../src/matching/index.ts";
 import { createIds } from "../../src/ids/index.ts";
 import type { NewAlert } from "../../src/store/alert-store.ts";
 import type { GraphStore } from "../../src/store/graph-store.ts";

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
+import { Deliverer, type DelivererOptions } from "../alerts/index.ts";
 import { createContext } from "../http/context.ts";
 import type { GraphStore } from "../store/graph-store.ts";
 import { isPassing } from "../store/patience.ts";
-import { Deliverer, type DelivererOptions } from "./deliverer.ts";
 import { Matching } from "./matching.ts";
 
 /** How often it is looked for new appends, alerts and attempts that are due, in milliseconds. */

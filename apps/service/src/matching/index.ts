@@ -1,0 +1,1 @@
+export { startAlerts, type AlertsOptions } from "./service.ts";
