@@ -8,76 +8,59 @@ import { cpus } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { readResults } from "./blocks.ts";
+import { sections } from "./page.ts";
 
 interface Figures {
   /** The arguments of `npm run`. */
   readonly run: readonly string[];
-  /** The files of its results, without folder and ending. */
+  /** The names of its results. */
   readonly results: readonly string[];
+  readonly folder: string;
   /** The folders whose code it measures. */
   readonly sources: readonly string[];
 }
 
-const core = ["text", "diagnostics", "language", "schema", "validate", "memory"].map((name) => `src/${name}`);
-const sql = [...core, "src/sql"];
-const service = ["apps/service/src", "apps/shared", "src"];
-const library = "tools/bench/results";
-const ofService = "apps/service/bench/results";
+const core = ["text", "diagnostics", "language", "schema", "validate", "memory"];
+/** The folders of `src` that each part of the page of the library measures. */
+const sourcesOf: Readonly<Record<string, readonly string[]>> = {
+  library: [""],
+  analysis: [...core, "analysis"],
+  repairs: [...core, "repair"],
+  SQL: [...core, "sql"],
+  search: [...core, "sql", "search"],
+  orders: [...core, "sql", "search"],
+  columns: [...core, "sql"],
+  needles: [...core, "sql"],
+  opensearch: [...core, "opensearch", "search"],
+  live: [...core, "live"],
+  matcher: [...core, "live"],
+};
+
+const ofService = (program: string, { nodes = "", more = [] as readonly string[] } = {}): Figures => ({
+  run: ["bench:service", "--", program, ...(nodes === "" ? [] : ["--nodes", nodes])],
+  results: [nodes === "" ? program : `${program}-${nodes}`],
+  folder: "apps/service/bench/results",
+  sources: ["apps/service/src", "apps/shared", "src", ...more],
+});
 
 const figures: Readonly<Record<string, Figures>> = {
-  library: { run: ["bench"], results: [`${library}/library`], sources: ["src"] },
-  analysis: {
-    run: ["bench", "--", "analysis"],
-    results: [`${library}/analysis`],
-    sources: [...core, "src/analysis"],
-  },
-  repairs: {
-    run: ["bench", "--", "repair"],
-    results: [`${library}/repairs`],
-    sources: [...core, "src/repair"],
-  },
-  sql: { run: ["bench:sql"], results: [`${library}/sql`], sources: sql },
-  search: { run: ["bench:search"], results: [`${library}/search`], sources: [...sql, "src/search"] },
-  orders: { run: ["bench:orders"], results: [`${library}/orders`], sources: [...sql, "src/search"] },
-  columns: {
-    run: ["bench:columns"],
-    results: ["postgres", "sqlite", "mariadb", "duckdb", "clickhouse"].map(
-      (name) => `${library}/columns-${name}`,
-    ),
-    sources: sql,
-  },
-  needles: {
-    run: ["bench:needles"],
-    results: [
-      ...["sqlite", "sqlite-statistics", "postgres", "hashes", "duckdb", "mariadb", "clickhouse"].map(
-        (name) => `${library}/needles-${name}`,
-      ),
-    ],
-    sources: sql,
-  },
-  opensearch: {
-    run: ["bench:opensearch"],
-    results: [`${library}/opensearch`],
-    sources: [...core, "src/opensearch", "src/search"],
-  },
-  live: { run: ["bench:live"], results: [`${library}/live`], sources: [...core, "src/live"] },
-  matcher: { run: ["bench:matcher"], results: [`${library}/matcher`], sources: [...core, "src/live"] },
   ...Object.fromEntries(
-    ["load", "memory", "ingest", "streams"].map((name) => [
-      name,
-      { run: ["bench:service", "--", name], results: [`${ofService}/${name}`], sources: service },
+    Object.entries(sections).map(([title, { command, results }]) => [
+      title.toLowerCase(),
+      {
+        run: command.split(" "),
+        results,
+        folder: "tools/bench/results",
+        sources: (sourcesOf[title] ?? [""]).map((name) => `src/${name}`),
+      },
     ]),
   ),
-  store: {
-    run: ["bench:service", "--", "store", "--nodes", "1000000"],
-    results: [`${ofService}/store-1000000`],
-    sources: service,
-  },
-  viewer: {
-    run: ["bench:service", "--", "viewer"],
-    results: [`${ofService}/viewer`],
-    sources: [...service, "apps/service/viewer"],
-  },
+  load: ofService("load"),
+  memory: ofService("memory"),
+  ingest: ofService("ingest"),
+  streams: ofService("streams"),
+  store: ofService("store", { nodes: "1000000" }),
+  viewer: ofService("viewer", { more: ["apps/service/viewer"] }),
 };
 
 /** The machine counts as idle if other work takes at most this share of its processors. */
@@ -133,9 +116,9 @@ async function busyShare(): Promise<number> {
   return (busy - busyBefore) / (all - before);
 }
 
-function statusOf({ results, sources }: Figures): string {
+function statusOf({ results, folder, sources }: Figures): string {
   const measured = results
-    .map((name) => `${name}.json`)
+    .map((name) => `${folder}/${name}.json`)
     .filter(existsSync)
     .map((file) => readResults(file).measured);
   if (measured.length === 0) return "not measured";

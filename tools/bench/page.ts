@@ -39,7 +39,8 @@ const needleEngines = [
   "clickhouse",
 ].map((name) => `needles-${name}`);
 
-const sections: Readonly<Record<string, Section>> = {
+/** The parts of the page, by their titles. */
+export const sections: Readonly<Record<string, Section>> = {
   library: {
     command: "bench",
     results: ["library"],

@@ -46,36 +46,14 @@ test("hooks that the collector takes give the same nodes as those that the servi
   const { items } = await service.store.listEvents({ graphId: graph.id, limit: 100 });
   const ids = [...new Set(items.map(({ node_id }) => node_id))];
   const expected = await service.store.getNodes(graph.id, ids, graph.lastSeq);
+  const compared = [
+    ...(["provider_ref", "state", "title", "summary", "purpose", "attention"] as const),
+    ...(["agent_type", "spawn_call_id", "background", "cwd"] as const),
+  ];
   const told = (all: Iterable<(typeof expected)[number]>): unknown =>
     [...all]
-      .map(
-        ({
-          provider_ref,
-          state,
-          title,
-          summary,
-          purpose,
-          attention,
-          agent_type,
-          spawn_call_id,
-          background,
-          cwd,
-        }) => ({
-          ...{
-            provider_ref,
-            state,
-            title,
-            summary,
-            purpose,
-            attention,
-            agent_type,
-            spawn_call_id,
-            background,
-            cwd,
-          },
-        }),
-      )
-      .sort((one, other) => String(one.provider_ref).localeCompare(String(other.provider_ref)));
+      .map((node) => Object.fromEntries(compared.map((field) => [field, node[field]])))
+      .sort((one, other) => String(one["provider_ref"]).localeCompare(String(other["provider_ref"])));
   expect(told(nodes.values())).toEqual(told(expected));
   expect(nodes.get("s1")).toMatchObject({
     title: "Fix the build",

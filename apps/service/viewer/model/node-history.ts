@@ -52,7 +52,7 @@ export interface PastText {
   readonly until: number;
 }
 
-/** The texts of a node up to a position that it does not have there any more, the last replaced first. */
+/** The texts that a node had before a position and has no more there, the last replaced first. */
 export function pastTexts(
   events: readonly GraphEvent[],
   nodeId: string,

@@ -35,7 +35,6 @@ export class Follower {
   #isAsking = false;
   #stream: AbortController | null = null;
   #openedAt = Number.NEGATIVE_INFINITY;
-  /** Whether events are delivered at once while the page is hidden too. */
   #isAlert = false;
 
   constructor(options: FollowerOptions) {

@@ -8,9 +8,9 @@ import type { Moved } from "../model/graph-state.ts";
 import { nodeValues } from "../model/node-values.ts";
 import { firstPoll, type PollState } from "../model/poller.ts";
 import type { Timeline } from "../model/timeline.ts";
-import { waitingIn } from "../model/waiting.ts";
 import { allAncestors, ancestorsOf, pathOf } from "../model/tree.ts";
 import type { ValuesAsked } from "../../../shared/counted-values.ts";
+import { Asking } from "./asking.ts";
 import { DrawnTree } from "./drawn-tree.ts";
 import { Follower } from "./follower.ts";
 import { Lookup } from "./lookup.ts";
@@ -26,10 +26,6 @@ import { Waiters } from "./waiters.ts";
 const few = 60;
 /** A graph of which all nodes were loaded is loaded in parts when it has more nodes than this. */
 const muchGrown = 5000;
-/** How long after a node began to wait it is told, in milliseconds. */
-const settled = 300;
-/** The number of waiting nodes that are listed. */
-const mostWaiting = 20;
 /** The number of nodes whose values are offered, if not all nodes of the graph are loaded. */
 const sampleSize = 250;
 
@@ -52,12 +48,12 @@ export class GraphView extends Store {
   readonly search: Search;
   readonly matches: Matches;
   readonly waiters: Waiters;
+  readonly asking: Asking;
   /** Whether all nodes of the graph were loaded at first. */
   readonly isWhole: boolean;
   readonly #client: Client;
   readonly #lookup: Lookup;
   readonly #follower: Follower;
-  #onWaiting: ((node: NodeRecord) => void) | null = null;
   #followsEvents = false;
   #areTimesShown = false;
   /** Whether the matches of the latest search have not been shown yet. */
@@ -85,6 +81,7 @@ export class GraphView extends Store {
     this.selection = new Selection(onChange);
     this.#lookup = new Lookup({ client, timeline, isWhole, onChange: () => this.#loaded() });
     this.waiters = new Waiters({ client, timeline, isWhole, onChange: () => this.#loaded() });
+    this.asking = new Asking({ timeline, nodeOf: (id) => this.node(id) });
     this.search = new Search({
       client,
       eventId: () => timeline.event?.id ?? null,
@@ -112,11 +109,8 @@ export class GraphView extends Store {
       newest: () => timeline.newest,
       onNews: (graph, events) => {
         if (events.length > 0) this.#lookup.forgetAbsent();
-        // In a large graph, it may not be loaded.
-        const waiting = waitingIn(events);
-        for (const id of waiting) this.#lookup.node(id);
         this.moment.update(graph, events);
-        if (waiting.length > 0) this.#tell(waiting);
+        this.asking.follow(events);
         // All nodes of a small graph are kept, which would be too many now.
         if (isWhole && timeline.counts.nodes > muchGrown) onGap(this.place);
       },
@@ -128,7 +122,8 @@ export class GraphView extends Store {
       },
     });
     this.goTo(place);
-    if (place.nodeId === null && place.query === "") this.#revealFirst();
+    const { first } = this.asking;
+    if (place.nodeId === null && place.query === "" && first !== null) this.#reveal(first.id);
   }
 
   /** Stops following, playing, loading and searching. */
@@ -139,6 +134,7 @@ export class GraphView extends Store {
     this.rows.stop();
     this.#lookup.stop();
     this.waiters.stop();
+    this.asking.stop();
   }
 
   get poll(): PollState {
@@ -159,15 +155,10 @@ export class GraphView extends Store {
     this.#follower.setHidden(isHidden);
   }
 
-  /** The loaded nodes that wait for a person, the last active first, but no more than a few. */
-  get waiting(): readonly NodeRecord[] {
-    return this.#lastActive(({ state }) => state === "input_required").slice(0, mostWaiting);
-  }
-
   /** Sets the function that is called for each node that begins to wait for a person; null for none. */
-  setOnWaiting(onWaiting: ((node: NodeRecord) => void) | null): void {
-    this.#onWaiting = onWaiting;
-    this.#follower.setAlert(onWaiting !== null);
+  setOnAsking(onAsking: ((node: NodeRecord) => void) | null): void {
+    this.asking.onBegin = onAsking;
+    this.#follower.setAlert(onAsking !== null);
   }
 
   /** A node as of the current event. If it is not loaded, it is loaded, and is null until then. */
@@ -300,17 +291,6 @@ export class GraphView extends Store {
     else this.tree.openAbove([...nodes.values()].filter(isUnfinished).map(({ id }) => id));
   }
 
-  /** At first, the tree is at a node that waits for a person, or else at one that is at work. */
-  #revealFirst(): void {
-    const first = this.waiting[0] ?? this.#lastActive(isUnfinished)[0];
-    if (first !== undefined) this.#reveal(first.id);
-  }
-
-  #lastActive(isWanted: (node: NodeRecord) => boolean): readonly NodeRecord[] {
-    const wanted = [...this.timeline.nodes.values()].filter(isWanted);
-    return wanted.sort((one, other) => other.last_event - one.last_event);
-  }
-
   #moved(moved: Moved, cause: MoveCause): void {
     this.tree.move(moved);
     this.matches.invalidate();
@@ -319,16 +299,6 @@ export class GraphView extends Store {
     else if (cause === "trimmed") this.#notice = trimmed("The event that you were viewing");
     else this.#followEvent();
     this.#drawn();
-  }
-
-  /** Tells of nodes that wait for a person, once their questions have come too, unless they have gone on. */
-  #tell(ids: readonly string[]): void {
-    setTimeout(() => {
-      for (const id of ids) {
-        const node = this.node(id);
-        if (node?.state === "input_required") this.#onWaiting?.(node);
-      }
-    }, settled);
   }
 
   /** Updates the view after nodes have been loaded. */
@@ -392,8 +362,8 @@ export class GraphView extends Store {
   #kept(): (id: string) => boolean {
     const { active, selected } = this.selection;
     const own = [active, selected].filter((id) => id !== null);
-    const waiting = this.waiting.map(({ id }) => id);
-    const ids = new Set([...own, ...waiting, ...this.tree.outline.exceptions]);
+    const asking = this.asking.nodes.map(({ id }) => id);
+    const ids = new Set([...own, ...asking, ...this.tree.outline.exceptions]);
     const above = allAncestors(this.timeline.nodes, ids);
     return (id) =>
       ids.has(id) ||

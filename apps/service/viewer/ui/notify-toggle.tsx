@@ -20,8 +20,8 @@ export function NotifyToggle({ view, name }: NotifyToggleProps): JSX.Element | n
   );
   const [isDenied, setDenied] = useState(() => isSupported && Notification.permission === "denied");
   useEffect(() => {
-    view.setOnWaiting(isOn ? (node) => notify(view, name, node) : null);
-    return () => view.setOnWaiting(null);
+    view.setOnAsking(isOn ? (node) => notify(view, name, node) : null);
+    return () => view.setOnAsking(null);
   }, [view, name, isOn]);
   if (!isSupported) return null;
 

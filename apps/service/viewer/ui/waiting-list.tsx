@@ -14,7 +14,7 @@ export function WaitingList({
   readonly view: GraphView;
   readonly now: number;
 }): JSX.Element | null {
-  const nodes = view.waiting;
+  const nodes = view.asking.nodes;
   const total = view.timeline.counts.by_state.input_required;
   if (nodes.length === 0) return null;
   return (
