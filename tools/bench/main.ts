@@ -5,6 +5,7 @@
  */
 import { writeFileSync } from "node:fs";
 import { saveResults } from "./page.ts";
+import { filtron } from "./peers.ts";
 import { environment, writeSizes } from "./report.ts";
 import { benchAnalysis } from "./sections/analysis.ts";
 import { benchCompile } from "./sections/compile.ts";
@@ -57,7 +58,8 @@ if (isWriting && !canWrite) {
 }
 
 const parts = new Map<string, string>();
-console.log(`${environment()}\n`);
+const machine = environment(filtron === undefined ? [] : [`filtron ${filtron.version}`]);
+console.log(`${machine}\n`);
 for (const [name, [title, run]] of Object.entries(sections)) {
   if (!isWholeRun && !wanted.includes(name)) continue;
   const part = await run();
@@ -72,5 +74,5 @@ if (isWriting) {
   // They have places of their own.
   for (const name of Object.keys(writers)) parts.delete(name);
   const titled = [...parts].map(([name, part]) => `### ${sections[name]![0]}\n\n${part}`);
-  if (isWholeRun) await saveResults("library", [environment(), ...titled].join("\n\n"));
+  if (isWholeRun) await saveResults("library", [machine, ...titled].join("\n\n"));
 }

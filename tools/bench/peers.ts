@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { parse as parseCel } from "@marcbachmann/cel-js";
 import { parse as parseRsql } from "@rsql/parser";
 import { guard } from "@ucast/mongo2js";
@@ -15,6 +16,7 @@ export interface Question {
   readonly byHand: Predicate;
   readonly liqe: string;
   readonly cel: string;
+  readonly filtron: string;
   readonly mongo: Condition;
 }
 
@@ -29,7 +31,19 @@ export const celText =
   'state == "working" && summary != null && summary.lowerAscii().contains("timeout") && depth >= 3';
 export const celTextPlain = 'state == "working" && summary.contains("timeout") && depth >= 3';
 
+export const filtronText = 'state = "working" AND summary ~ "timeout" AND depth >= 3';
+
 export const parsers = { liqe: parseLiqe, rsql: parseRsql, cel: parseCel };
+
+interface Filtron {
+  readonly version: string;
+  readonly parseOrThrow: (text: string) => object;
+  readonly toFilter: (tree: object, options: { readonly caseInsensitive: boolean }) => Predicate;
+}
+
+/** filtron, if `filtron.mjs` has built it beside the bundle of the benchmarks. */
+const built = new URL("filtron.mjs", import.meta.url);
+export const filtron = existsSync(built) ? ((await import(built.href)) as Filtron) : undefined;
 
 /** The function of each library that compiles a question to a predicate. */
 export const compilers: Readonly<Record<string, (question: Question) => Predicate>> = {
@@ -47,7 +61,12 @@ export const compilers: Readonly<Record<string, (question: Question) => Predicat
     const evaluate = parseCel(cel);
     return (node) => evaluate(fieldsOf(node)) === true;
   },
+  ...(filtron === undefined ? {} : { filtron: filtronPredicate(filtron) }),
 };
+
+function filtronPredicate({ parseOrThrow, toFilter }: Filtron): (question: Question) => Predicate {
+  return ({ filtron: text }) => toFilter(parseOrThrow(text), { caseInsensitive: true });
+}
 
 /** Some libraries require a type with an index signature. */
 function fieldsOf(node: GraphNode): Record<string, unknown> {

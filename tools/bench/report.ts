@@ -38,16 +38,19 @@ const peers = [
   "sift",
 ];
 
-/** Names the machine and the versions that the figures belong to. */
-export function environment(): string {
-  const versionOf = (name: string): string => {
-    const { version } = JSON.parse(readFileSync(`tools/bench/node_modules/${name}/package.json`, "utf8")) as {
-      version: string;
-    };
-    return `${name} ${version}`;
+/** The name and the version of a library that `npm run bench` installs. */
+export function versionOf(name: string): string {
+  const { version } = JSON.parse(readFileSync(`tools/bench/node_modules/${name}/package.json`, "utf8")) as {
+    version: string;
   };
+  return `${name} ${version}`;
+}
+
+/** Names the machine and the versions that the figures belong to, also those of other libraries. */
+export function environment(others: readonly string[]): string {
   const model = cpus()[0]?.model.trim() || "unknown processor";
-  return `Node ${process.version}, ${platform()} ${arch()}, ${cpus().length} × ${model}. Peers: ${peers.map(versionOf).join(", ")}.`;
+  const versions = [...peers.map(versionOf), ...others].join(", ");
+  return `Node ${process.version}, ${platform()} ${arch()}, ${cpus().length} × ${model}. Peers: ${versions}.`;
 }
 
 /** Replaces the text between two markers of a page. */

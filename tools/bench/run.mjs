@@ -4,7 +4,9 @@
 import { spawnSync } from "node:child_process";
 import { build } from "esbuild";
 import "./install.mjs";
+import { buildFiltron } from "./filtron.mjs";
 
+await buildFiltron();
 await build({
   entryPoints: ["tools/bench/main.ts"],
   outfile: "tools/bench/.build/main.mjs",

@@ -1,17 +1,18 @@
 /**
  * `npm run bench:live` measures a collection in memory: the nodes and the questions of `bench:sql`, beside a scan by the
- * predicate and the pages of `createSearch` in SQLite. `--rows N` says how many nodes, `--write` writes the results into the README.
+ * predicate and the pages of `createSearch` in SQLite; then tickets beside other libraries. `--rows N` says how many nodes, `--write` writes the results into the README.
  */
 import { parseArgs } from "node:util";
 import { compile, compilePredicate, defineSchema, id } from "wherefore";
 import { createCollection } from "wherefore/live";
 import { medianOf } from "../measure.ts";
 import { saveResults } from "../page.ts";
-import { duration, table } from "../report.ts";
+import { duration, table, versionOf } from "../report.ts";
 import { nodeRows, schema as nodeSchema, type GeneratedNode } from "../sql/nodes.ts";
 import { questions, type Question } from "../sql/questions.ts";
 import { environment, groupsOf } from "../sql/report.ts";
 import { openSqlite } from "../sql/sqlite.ts";
+import { comparePeers } from "./peers.ts";
 
 const { values } = parseArgs({
   options: { rows: { type: "string", default: "1000000" }, write: { type: "boolean", default: false } },
@@ -156,6 +157,8 @@ const results = [
   ...(slow.length === 0
     ? []
     : [table(["query", "", "page and count", "page alone", "scan", "SQLite, page alone"], slow)]),
+  `The first 20 of 100,000 tickets, newest first, beside ${versionOf("minisearch")} and ${versionOf("@tanstack/db")}: the time to fill each, and the median of 20 questions of each kind:`,
+  await comparePeers(),
 ].join("\n\n");
 console.log(results);
 if (values.write) await saveResults("live", results);

@@ -1,21 +1,8 @@
-import {
-  and,
-  BasicIndex,
-  createCollection as createSource,
-  createLiveQueryCollection,
-  eq,
-  ilike,
-  type ChangeMessageOrDeleteKeyMessage,
-} from "@tanstack/db";
+import { and, createLiveQueryCollection, eq, ilike } from "@tanstack/db";
 import { compile, compilePredicate, type CheckedQuery } from "wherefore";
-import { createCollection } from "wherefore/live";
 import { duration } from "../report.ts";
+import { collectionOf, tanstackOf, type KeyedTicket } from "../workload/tickets.ts";
 import { Random, schema, ticket, word, type Ticket } from "./workload.ts";
-
-/** A ticket with a key. */
-interface KeyedTicket extends Ticket {
-  readonly id: number;
-}
 
 /** A query that all engines can ask: tickets of an owner or about a word, in a state. */
 interface Saved {
@@ -88,24 +75,7 @@ const predicates: Engine = (tickets, queries, told) => {
 };
 
 const tanstack: Engine = (tickets, queries, told) => {
-  let write: (message: ChangeMessageOrDeleteKeyMessage<KeyedTicket, number>) => void = () => {};
-  let [begin, commit] = [() => {}, () => {}];
-  const source = createSource<KeyedTicket, number>({
-    id: "tickets",
-    getKey: ({ id }) => id,
-    startSync: true,
-    autoIndex: "eager",
-    defaultIndexType: BasicIndex,
-    sync: {
-      sync: (functions) => {
-        ({ write, begin, commit } = functions);
-        begin();
-        for (const value of tickets) write({ type: "insert", value });
-        commit();
-        functions.markReady();
-      },
-    },
-  });
+  const { source, update } = tanstackOf(tickets);
   for (const { owner, word: about, state } of queries) {
     const live = createLiveQueryCollection({
       startSync: true,
@@ -123,21 +93,8 @@ const tanstack: Engine = (tickets, queries, told) => {
       told.changes += changes.length;
     });
   }
-  return (value) => {
-    begin();
-    write({ type: "update", value });
-    commit();
-  };
+  return update;
 };
-
-function collectionOf(tickets: readonly KeyedTicket[]) {
-  const collection = createCollection<KeyedTicket, string, "newest">(schema as never, {
-    key: "id",
-    orders: { newest: [{ field: "created", direction: "desc" }] },
-  });
-  for (const one of tickets) collection.upsert(one);
-  return collection;
-}
 
 const engines: readonly (readonly [name: string, engine: Engine, queries: number])[] = [
   ["`collection.watch`", watching, 1_000],

@@ -2,11 +2,12 @@ import { parse } from "wherefore";
 import { parseByHand } from "../hand-written/parser.ts";
 import { compare } from "../compare.ts";
 import { cycle } from "../measure.ts";
-import { celText, celTextPlain, liqeText, parsers, rsqlText } from "../peers.ts";
+import { celText, celTextPlain, filtron, filtronText, liqeText, parsers, rsqlText } from "../peers.ts";
 import { resultTable } from "../report.ts";
 import { makeQueries, threeClauses } from "../workload/queries.ts";
 
 export async function benchParse(): Promise<string> {
+  const parseFiltron = filtron?.parseOrThrow;
   const one = await compare([
     { name: "hand-written", run: () => parseByHand(threeClauses) },
     { name: "**wherefore**", run: () => parse(threeClauses) },
@@ -14,6 +15,7 @@ export async function benchParse(): Promise<string> {
     { name: "@rsql/parser", run: () => parsers.rsql(rsqlText) },
     { name: "@marcbachmann/cel-js", run: () => parsers.cel(celTextPlain) },
     { name: "@marcbachmann/cel-js, case and null minded", run: () => parsers.cel(celText) },
+    ...(parseFiltron === undefined ? [] : [{ name: "filtron", run: () => parseFiltron(filtronText) }]),
   ]);
   const queries = makeQueries(1024);
   const nextByHand = cycle(queries);

@@ -1,6 +1,6 @@
 import * as byHand from "../hand-written/predicate.ts";
 import type { Question } from "../peers.ts";
-import { celText, liqeText } from "../peers.ts";
+import { celText, filtronText, liqeText } from "../peers.ts";
 import { threeClauses } from "./queries.ts";
 
 export const allThree: Question = {
@@ -8,6 +8,7 @@ export const allThree: Question = {
   byHand: byHand.isDeepWorkingTimeout,
   liqe: liqeText,
   cel: celText,
+  filtron: filtronText,
   mongo: { state: "working", summary: /timeout/i, depth: { $gte: 3 } },
 };
 
@@ -19,6 +20,7 @@ export const questions: readonly Question[] = [
     byHand: byHand.isWorking,
     liqe: 'state:"working"',
     cel: 'state == "working"',
+    filtron: 'state = "working"',
     mongo: { state: "working" },
   },
   {
@@ -26,6 +28,7 @@ export const questions: readonly Question[] = [
     byHand: byHand.mentionsTimeout,
     liqe: "summary:/timeout/i",
     cel: 'summary != null && summary.lowerAscii().contains("timeout")',
+    filtron: 'summary ~ "timeout"',
     mongo: { summary: /timeout/i },
   },
   {
@@ -33,6 +36,7 @@ export const questions: readonly Question[] = [
     byHand: byHand.isDeep,
     liqe: "depth:>=3",
     cel: "depth >= 3",
+    filtron: "depth >= 3",
     mongo: { depth: { $gte: 3 } },
   },
   {
@@ -40,6 +44,7 @@ export const questions: readonly Question[] = [
     byHand: byHand.isDeepOrWorkingOrTimeout,
     liqe: 'state:"working" OR summary:/timeout/i OR depth:>=3',
     cel: 'state == "working" || depth >= 3 || (summary != null && summary.lowerAscii().contains("timeout"))',
+    filtron: 'state = "working" OR depth >= 3 OR summary ~ "timeout"',
     mongo: { $or: [{ state: "working" }, { depth: { $gte: 3 } }, { summary: /timeout/i }] },
   },
   {
@@ -47,6 +52,7 @@ export const questions: readonly Question[] = [
     byHand: byHand.mentionsNoTimeout,
     liqe: "NOT summary:/timeout/i",
     cel: '!(summary != null && summary.lowerAscii().contains("timeout"))',
+    filtron: 'NOT summary ~ "timeout"',
     mongo: { $nor: [{ summary: /timeout/i }] },
   },
   {
@@ -54,6 +60,7 @@ export const questions: readonly Question[] = [
     byHand: byHand.mentionsStreet,
     liqe: "summary:/straße/iu",
     cel: 'summary != null && summary.contains("Straße")',
+    filtron: 'summary ~ "Straße"',
     mongo: { summary: /straße/iu },
   },
 ];
