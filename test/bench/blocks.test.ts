@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { blocksOf, markdownOf, partOf, tablesOf, whenOf } from "../../tools/bench/blocks.ts";
+import { blocksOf, markdownOf, partOf, tablesOf } from "../../tools/bench/blocks.ts";
+import { whenOf } from "../../tools/bench/measured.ts";
 
 const markdown = [
   "### SQLite",
@@ -33,10 +34,7 @@ test("a part of a table has the columns and rows that are asked for", () => {
 });
 
 test("results say when they were measured, and of which code", () => {
-  const at = (date: string, commit: string | null, isChanged = false) => ({
-    measured: { date, commit, isChanged },
-    blocks: [],
-  });
+  const at = (date: string, commit: string | null, isChanged = false) => ({ date, commit, isChanged });
   const [clean, dirty] = ["0123456789abcdef", "fedcba9876543210"];
   expect(whenOf([at("2026-11-28", clean), at("2026-11-28", clean)])).toBe(
     "Measured on 2026-11-28 at `01234567`.",

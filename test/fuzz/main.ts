@@ -12,6 +12,7 @@
  */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { measuredNow } from "../../tools/bench/measured.ts";
 import { readResults, saveResults } from "../../tools/scripts/reliability/section.ts";
 import { makeRandom } from "../grammar/ebnf/random.ts";
 import { count } from "../volume/text.ts";
@@ -82,6 +83,7 @@ for (const name of names) {
   log(`${name}: ${count(tried)} inputs, ${reached} of ${known} branches, ${corpus.length} in the corpus`);
   if (!options.write) continue;
   const result = {
+    measured: measuredNow(),
     seed,
     seconds,
     inputs: tried,

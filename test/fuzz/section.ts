@@ -1,9 +1,11 @@
+import { timeOf, type Measured } from "../../tools/bench/measured.ts";
 import { table } from "../../tools/bench/report.ts";
 import type { Section } from "../../tools/scripts/reliability/section.ts";
 import { count } from "../volume/text.ts";
 
 /** What a run has tried. No run in which something breaks is saved. */
 interface FuzzingResult {
+  readonly measured: Measured;
   readonly seed: number;
   readonly seconds: number;
   readonly inputs: number;
@@ -30,8 +32,9 @@ export const fuzzingSection: Section<FuzzingResults> = {
         "inputs kept",
         "violations",
         "seed",
+        "measured",
       ],
-      Object.entries(results).map(([target, { seconds, inputs, known, reached, corpus, seed }]) => [
+      Object.entries(results).map(([target, { measured, seconds, inputs, known, reached, corpus, seed }]) => [
         target,
         (seconds / 60).toFixed(1),
         count(inputs),
@@ -40,6 +43,7 @@ export const fuzzingSection: Section<FuzzingResults> = {
         count(corpus),
         "0",
         String(seed),
+        timeOf(measured),
       ]),
     ),
 };

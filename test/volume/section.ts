@@ -1,9 +1,11 @@
+import { timeOf, type Measured } from "../../tools/bench/measured.ts";
 import { table } from "../../tools/bench/report.ts";
 import type { Section } from "../../tools/scripts/reliability/section.ts";
 import { count } from "./text.ts";
 
 /** What was compared on one engine. No run with a disagreement is saved. */
 interface VolumeResult {
+  readonly measured: Measured;
   readonly seed: number;
   readonly queries: number;
   readonly pairs: number;
@@ -29,8 +31,9 @@ export const volumeSection: Section<VolumeResults> = {
         "seed",
         "seconds",
         "pairs per second",
+        "measured",
       ],
-      Object.entries(results).map(([engine, { seed, queries, pairs, matches, seconds }]) => [
+      Object.entries(results).map(([engine, { measured, seed, queries, pairs, matches, seconds }]) => [
         engine,
         count(pairs),
         count(matches),
@@ -39,6 +42,7 @@ export const volumeSection: Section<VolumeResults> = {
         String(seed),
         count(seconds),
         count(pairs / seconds),
+        timeOf(measured),
       ]),
     ),
 };

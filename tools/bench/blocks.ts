@@ -1,8 +1,8 @@
-import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { format } from "prettier";
+import { measuredNow, type Measured } from "./measured.ts";
 
 /** A table of results. A cell is Markdown. */
 export interface Table {
@@ -75,46 +75,17 @@ export function partOf(
   return { columns: cells(table.columns), rows: table.rows.filter(isWanted).map(cells) };
 }
 
-/** When results were measured, and of which code. */
-interface Measured {
-  /** The date, as `2026-11-28`. */
-  readonly date: string;
-  /** The commit that was checked out; null if only the latest possible date is known. */
-  readonly commit: string | null;
-  /** Whether files differed from the commit. */
-  readonly isChanged: boolean;
-}
-
 /** The results of a benchmark. */
 export interface Results {
   readonly measured: Measured;
   readonly blocks: readonly Block[];
 }
 
-/** Pages and results are no code that is measured. */
-const unmeasured = [":!*.md", ":!*/results/*.json"];
-
 /** Saves results as JSON, with the date and the commit. */
 export async function saveBlocks(file: string, markdown: string): Promise<void> {
-  const git = (...args: readonly string[]): string => execFileSync("git", args, { encoding: "utf8" }).trim();
-  const measured: Measured = {
-    date: new Date().toISOString().slice(0, 10),
-    commit: git("rev-parse", "HEAD"),
-    isChanged: git("status", "--porcelain", "--untracked-files=no", "--", ".", ...unmeasured) !== "",
-  };
-  const results: Results = { measured, blocks: blocksOf(markdown) };
+  const results: Results = { measured: measuredNow(), blocks: blocksOf(markdown) };
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, await format(JSON.stringify(results), { parser: "json", printWidth: 110 }));
 }
 
 export const readResults = (file: string): Results => JSON.parse(readFileSync(file, "utf8")) as Results;
-
-/** A sentence that says when results were measured, and of which code. */
-export function whenOf(all: readonly Results[]): string {
-  const times = all.map(({ measured: { date, commit, isChanged } }) =>
-    commit === null
-      ? `before ${date}, at a commit that was not recorded`
-      : `on ${date} at ${isChanged ? "a changed " : ""}\`${commit.slice(0, 8)}\``,
-  );
-  return `Measured ${[...new Set(times)].join(", ")}.`;
-}

@@ -1,14 +1,17 @@
 /**
  * `npm run figures` runs every benchmark, one after the other, and writes its results; `npm run figures -- live sql` runs
- * some. It begins only if the machine is idle. `--status` tells what has changed since each was measured.
+ * some. It begins only if the machine is idle. `--status` tells what has changed since each was measured; with `--write`
+ * the page of the benchmarks tells it too.
  */
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { cpus } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { readResults } from "./blocks.ts";
-import { sections } from "./page.ts";
+import { changesSince, measuredNow, timeOf, whenOf, type Measured } from "./measured.ts";
+import { page, sections } from "./page.ts";
+import { table, writeBetween } from "./report.ts";
 
 interface Figures {
   /** The arguments of `npm run`. */
@@ -60,6 +63,12 @@ const figures: Readonly<Record<string, Figures>> = {
   ingest: ofService("ingest"),
   streams: ofService("streams"),
   store: ofService("store", { nodes: "1000000" }),
+  pages: {
+    run: ["bench:pages"],
+    results: ["pages"],
+    folder: "apps/playground/bench/results",
+    sources: ["apps/playground", "src"],
+  },
   viewer: ofService("viewer", { more: ["apps/service/viewer"] }),
 };
 
@@ -69,7 +78,7 @@ const watched = 5000;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { status: { type: "boolean", default: false } },
+  options: { status: { type: "boolean", default: false }, write: { type: "boolean", default: false } },
 });
 const unknown = positionals.filter((name) => !(name in figures));
 if (unknown.length > 0) {
@@ -81,6 +90,7 @@ const chosen = Object.entries(figures).filter(
 );
 if (values.status) for (const [name, each] of chosen) console.log(`${name}: ${statusOf(each)}`);
 else await measure();
+if (values.write || !values.status) await writeStatus();
 
 async function measure(): Promise<void> {
   const failed: string[] = [];
@@ -116,20 +126,31 @@ async function busyShare(): Promise<number> {
   return (busy - busyBefore) / (all - before);
 }
 
-function statusOf({ results, folder, sources }: Figures): string {
-  const measured = results
-    .map((name) => `${folder}/${name}.json`)
-    .filter(existsSync)
-    .map((file) => readResults(file).measured);
-  if (measured.length === 0) return "not measured";
-  return [...new Set(measured.map(({ date, commit }) => `${date}, ${changesSince(commit, sources)}`))].join(
-    "; ",
-  );
+function measuredOf({ results, folder }: Figures): readonly Measured[] {
+  const files = results.map((name) => `${folder}/${name}.json`).filter(existsSync);
+  return files.map((file) => readResults(file).measured);
 }
 
-function changesSince(commit: string | null, sources: readonly string[]): string {
-  if (commit === null) return "at a commit that was not recorded";
-  const args = ["log", "--oneline", `${commit}..HEAD`, "--", ...sources];
-  const lines = execFileSync("git", args, { encoding: "utf8" }).split("\n").length - 1;
-  return `at ${commit.slice(0, 8)}: ${lines === 0 ? "nothing" : lines === 1 ? "1 commit" : `${lines} commits`} since in ${sources.join(", ")}`;
+function changesOf(each: Figures): string {
+  return [...new Set(measuredOf(each).map((one) => changesSince(one, each.sources)))].join("; ");
+}
+
+function statusOf(each: Figures): string {
+  const measured = measuredOf(each);
+  return measured.length === 0 ? "not measured" : `${whenOf(measured)} Since then: ${changesOf(each)}.`;
+}
+
+/** Writes into the page when all figures were measured, and what has changed since. */
+async function writeStatus(): Promise<void> {
+  const rows = Object.entries(figures).map(([name, each]) => [
+    name,
+    [...new Set(measuredOf(each).map(timeOf))].join(", "),
+    changesOf(each),
+  ]);
+  await writeBetween(
+    page,
+    "<!-- status: written by npm run figures -- --status --write -->",
+    "<!-- end of status -->",
+    `${table(["figures", "measured", "changed since"], rows)}\n\nWritten ${timeOf(measuredNow())}.`,
+  );
 }

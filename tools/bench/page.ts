@@ -7,14 +7,14 @@ import {
   saveBlocks,
   tableOf,
   tablesOf,
-  whenOf,
   type Block,
   type Table,
 } from "./blocks.ts";
 import { medianOf } from "./measure.ts";
+import { whenOf } from "./measured.ts";
 import { writeBetween } from "./report.ts";
 
-const page = "tools/bench/README.md";
+export const page = "tools/bench/README.md";
 const fileOf = (name: string): string => `tools/bench/results/${name}.json`;
 
 /** A part of the page, by the program that writes it. */
@@ -91,7 +91,12 @@ async function writeSection(title: string): Promise<void> {
   const saved = results.map(fileOf).filter(existsSync).map(readResults);
   const shown = show(saved.map(({ blocks }) => blocks));
   const begin = `<!-- ${title}: written by npm run ${command} ${command.includes(" -- ") ? "" : "-- "}--write -->`;
-  await writeBetween(page, begin, `<!-- end of ${title} -->`, `${shown}\n\n${whenOf(saved)}`);
+  await writeBetween(
+    page,
+    begin,
+    `<!-- end of ${title} -->`,
+    `${shown}\n\n${whenOf(saved.map(({ measured }) => measured))}`,
+  );
 }
 
 /** Of a long table of costs by length: the valid texts, and the three of the largest growth. */

@@ -3,6 +3,7 @@ import { fuzzingSection } from "../../test/fuzz/section.ts";
 import { faultsSection } from "../../test/metamorphic/faults/section.ts";
 import { volumeSection } from "../../test/volume/section.ts";
 import { mutationSection } from "./reliability/mutation/section.ts";
+import { recipesSection } from "./reliability/recipes/section.ts";
 import { writeSection } from "./reliability/section.ts";
 import { serviceSection } from "./reliability/service/section.ts";
 
@@ -11,3 +12,4 @@ await writeSection(volumeSection);
 await writeSection(fuzzingSection);
 await writeSection(serviceSection);
 await writeSection(mutationSection);
+await writeSection(recipesSection);

@@ -5,19 +5,16 @@
  */
 import { cpus } from "node:os";
 import { medianOf } from "../../../tools/bench/measure.ts";
-import { duration, table, writeBetween } from "../../../tools/bench/report.ts";
+import { duration, table } from "../../../tools/bench/report.ts";
 import { buildPages, playgroundFolder } from "../../../tools/scripts/build-pages.mjs";
 import { launchChromium } from "../../../test/browser/harness/chromium.ts";
 import { serveFolder } from "../../../test/browser/harness/static-server.ts";
 import { scenarios } from "./queries.ts";
 import { searchMany, type RecordFigures } from "./records.ts";
+import { savePages } from "./results.ts";
 import { scriptsUntilUsable, type ScriptSize } from "./size.ts";
 import type { KeyTimes } from "./trace.ts";
 import { typeInto } from "./typing.ts";
-
-const readme = "apps/playground/bench/README.md";
-const begin = "<!-- results: written by npm run bench:pages -- --write -->";
-const end = "<!-- end of results -->";
 
 const slowdowns = [1, 4];
 const mostScript = 220;
@@ -105,7 +102,7 @@ try {
     sizes(scripts),
   ].join("\n\n");
   console.log(results);
-  if (process.argv.includes("--write")) await writeBetween(readme, begin, end, results);
+  if (process.argv.includes("--write")) await savePages(results);
 } finally {
   await browser.close();
   await server.stop();

@@ -5,10 +5,10 @@ import {
   readResults,
   saveBlocks,
   tablesOf,
-  whenOf,
   type Block,
   type Table,
 } from "../../../tools/bench/blocks.ts";
+import { whenOf } from "../../../tools/bench/measured.ts";
 import { writeBetween } from "../../../tools/bench/report.ts";
 
 const page = "apps/service/bench/README.md";
@@ -54,7 +54,7 @@ async function writeTables(
   show: (blocks: readonly Block[]) => readonly Block[],
 ): Promise<void> {
   const results = readResults(fileOf(name));
-  const shownNow = `${markdownOf(show(results.blocks))}\n\n${whenOf([results])}`;
+  const shownNow = `${markdownOf(show(results.blocks))}\n\n${whenOf([results.measured])}`;
   await writeBetween(page, `<!-- ${name} -->`, `<!-- end of ${name} -->`, shownNow);
 }
 

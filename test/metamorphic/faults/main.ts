@@ -3,6 +3,7 @@
  * docs/reliability.md.
  */
 import { parseArgs } from "node:util";
+import { measuredNow } from "../../../tools/bench/measured.ts";
 import { saveResults } from "../../../tools/scripts/reliability/section.ts";
 import { oracles } from "../oracles/index.ts";
 import { faults } from "./index.ts";
@@ -24,4 +25,6 @@ for (const fault of faults) {
   process.stderr.write(`${engine.name}: ${breaks} ${JSON.stringify(found)}\n`);
   results.push({ breaks, engine: engine.name, found });
 }
-if (options.write) await saveResults(faultsSection, { tables: enough, faults: results });
+if (options.write) {
+  await saveResults(faultsSection, { measured: measuredNow(), tables: enough, faults: results });
+}

@@ -1,3 +1,4 @@
+import { whenOf, type Measured } from "../../../tools/bench/measured.ts";
 import { table } from "../../../tools/bench/report.ts";
 import type { Section } from "../../../tools/scripts/reliability/section.ts";
 import { oracles } from "../oracles/index.ts";
@@ -5,6 +6,7 @@ import type { Found } from "./search.ts";
 
 /** What found the faults. */
 export interface FaultResults {
+  readonly measured: Measured;
   /** The generated tables that each fault was looked for in, and more of them only until it was found. */
   readonly tables: number;
   readonly faults: readonly { readonly breaks: string; readonly engine: string; readonly found: Found }[];
@@ -13,7 +15,7 @@ export interface FaultResults {
 export const faultsSection: Section<FaultResults> = {
   name: "faults",
   command: "npm run faults -- --write",
-  render: ({ tables, faults }) => {
+  render: ({ measured, tables, faults }) => {
     const found = faults.filter((fault) => Object.keys(fault.found).length > 0).length;
     return [
       ...oracles.map(({ name, relation }) => `- **${name}**: ${relation}`),
@@ -28,6 +30,8 @@ export const faultsSection: Section<FaultResults> = {
           return [name, String(by.length), String(alone.length)];
         }),
       ),
+      "",
+      whenOf([measured]),
     ].join("\n");
   },
 };

@@ -17,6 +17,7 @@ import { availableParallelism } from "node:os";
 import { relative } from "node:path";
 import { parseArgs } from "node:util";
 import { Stryker } from "@stryker-mutator/core";
+import { measuredNow } from "../../../bench/measured.ts";
 import { readResults, saveResults } from "../section.ts";
 import { folders, type Folder } from "./folders.ts";
 import { mutationSection, scoreOf } from "./section.ts";
@@ -72,7 +73,7 @@ for (const folder of positionals) {
   const isMeasured = (file: string): boolean =>
     options.file === undefined && file.startsWith(`src/${folder}/`);
   const survivors = withReasons(changes, reasonsFor(folder), isMeasured);
-  const result = { date: new Date().toISOString().slice(0, 10), mutants: mutants.length, survivors: changes };
+  const result = { measured: measuredNow(), mutants: mutants.length, survivors: changes };
 
   for (const survivor of survivors) {
     if (survivor.reason === undefined) process.stdout.write(`${textOf(survivor)}\n`);

@@ -1,11 +1,11 @@
+import { timeOf, type Measured } from "../../../bench/measured.ts";
 import { table } from "../../../bench/report.ts";
 import type { Section } from "../section.ts";
 import { folders, type Folder } from "./folders.ts";
 import { reasonsFor, withReasons, type Change, type Survivor } from "./survivors.ts";
 
 interface FolderResult {
-  /** The day of the measurement: `2026-11-23`. */
-  readonly date: string;
+  readonly measured: Measured;
   readonly mutants: number;
   readonly survivors: readonly Change[];
 }
@@ -31,7 +31,7 @@ export const mutationSection: Section<MutationResults> = {
         ? []
         : [
             table(
-              ["folder", "mutants", "killed", "survived", "of them with a reason", "score", "date"],
+              ["folder", "mutants", "killed", "survived", "of them with a reason", "score", "measured"],
               rows,
             ),
           ]),
@@ -44,8 +44,8 @@ const explainedOf = (folder: Folder, { survivors }: FolderResult): readonly Surv
   withReasons(survivors, reasonsFor(folder), () => true);
 
 function rowOf(folder: Folder, result: FolderResult): readonly string[] {
-  const { date, mutants, survivors } = result;
+  const { measured, mutants, survivors } = result;
   const explained = explainedOf(folder, result).filter(({ reason }) => reason !== undefined).length;
   const figures = [mutants, mutants - survivors.length, survivors.length, explained].map(String);
-  return [folder, ...figures, scoreOf(result), date];
+  return [folder, ...figures, scoreOf(result), timeOf(measured)];
 }

@@ -9,9 +9,10 @@
  * and nothing is written.
  */
 import { parseArgs } from "node:util";
+import { measuredNow } from "../../../bench/measured.ts";
 import { saveResults } from "../section.ts";
 import { faults, kills, type Fault } from "./faults.ts";
-import { runTests, type Outcome } from "./run.ts";
+import { runTests, type Outcome } from "../run-tests.ts";
 import { serviceSection, type KillResult, type ServiceFaultResults } from "./section.ts";
 
 const { values: options } = parseArgs({
@@ -30,7 +31,7 @@ if (!Number.isSafeInteger(seed) || !Number.isSafeInteger(rounds) || rounds < 1) 
 const log = (text: string): void => void process.stderr.write(`${text}\n`);
 log(`seed ${seed}`);
 const files = new Set([kills, ...faults].flatMap((fault) => fault.files));
-const outcomes = await runTests([...files], { seed, rounds });
+const outcomes = await runTests([...files], { CRASH_RUNS: String(rounds), CRASH_SEED: String(seed) });
 const passedOf = ({ files: of, tests = /(?:)/ }: Fault): readonly Outcome[] =>
   outcomes.filter(({ file, name, status }) => of.includes(file) && tests.test(name) && status === "passed");
 
@@ -55,8 +56,13 @@ const others = faults.map((fault) => {
     cases: passed.reduce((sum, { meta }) => sum + (meta.cases ?? 1), 0),
   };
 });
-const date = new Date().toISOString().slice(0, 10);
-const results: ServiceFaultResults = { seed, date, node: process.version, kills: killed, faults: others };
+const results: ServiceFaultResults = {
+  measured: measuredNow(),
+  seed,
+  node: process.version,
+  kills: killed,
+  faults: others,
+};
 process.stdout.write(`${serviceSection.render(results)}\n`);
 
 const missing = outcomes.filter(({ status }) => status !== "passed");

@@ -1,3 +1,4 @@
+import { whenOf, type Measured } from "../../../bench/measured.ts";
 import { table } from "../../../bench/report.ts";
 import type { Section } from "../section.ts";
 
@@ -12,8 +13,8 @@ export interface KillResult {
 
 /** The results of a run in which no test has failed. */
 export interface ServiceFaultResults {
+  readonly measured: Measured;
   readonly seed: number;
-  readonly date: string;
   readonly node: string;
   readonly kills: Readonly<Record<string, KillResult>>;
   readonly faults: readonly { readonly name: string; readonly tests: number; readonly cases: number }[];
@@ -24,9 +25,9 @@ const count = (value: number): string => value.toLocaleString("en-US");
 export const serviceSection: Section<ServiceFaultResults> = {
   name: "service",
   command: "npm run prove:service -- --write",
-  render: ({ seed, date, node, kills, faults }) =>
+  render: ({ measured, seed, node, kills, faults }) =>
     [
-      `Seed ${seed}, ${date}, Node ${node}.`,
+      `${whenOf([measured])} Seed ${seed}, Node ${node}.`,
       "",
       table(
         [

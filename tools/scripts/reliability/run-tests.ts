@@ -22,17 +22,17 @@ interface Report {
   }[];
 }
 
-/** Runs tests with random faults. Their progress goes to standard error. */
+/** Runs tests, with arguments of Vitest and variables of its environment. Their progress goes to standard error. */
 export async function runTests(
-  files: readonly string[],
-  { seed, rounds }: { readonly seed: number; readonly rounds: number },
+  args: readonly string[],
+  variables: Readonly<Record<string, string>>,
 ): Promise<readonly Outcome[]> {
-  const folder = mkdtempSync(join(tmpdir(), "wherefore-faults-"));
+  const folder = mkdtempSync(join(tmpdir(), "wherefore-tests-"));
   const file = join(folder, "report.json");
   try {
     const reporters = ["--reporter=verbose", "--reporter=json", `--outputFile.json=${file}`];
-    const vitest = spawn("npx", ["vitest", "run", ...reporters, ...files], {
-      env: { ...process.env, CRASH_RUNS: String(rounds), CRASH_SEED: String(seed) },
+    const vitest = spawn("npx", ["vitest", "run", ...reporters, ...args], {
+      env: { ...process.env, ...variables },
       stdio: ["ignore", process.stderr, process.stderr],
     });
     await once(vitest, "close");
