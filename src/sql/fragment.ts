@@ -102,7 +102,12 @@ export function quoteWith(open: string, close = open): (identifier: string) => s
  * ```
  */
 export function sql(strings: TemplateStringsArray, ...pieces: readonly Sql[]): Sql {
-  return concatenated(strings.flatMap((text, index) => [raw(text), ...pieces.slice(index, index + 1)]));
+  const written: Written = { texts: [strings[0] ?? ""], params: [] };
+  pieces.forEach((piece, index) => {
+    append(written, piece);
+    appendText(written, strings[index + 1]);
+  });
+  return written;
 }
 
 /**
@@ -114,18 +119,28 @@ export function sql(strings: TemplateStringsArray, ...pieces: readonly Sql[]): S
  * ```
  */
 export function join(pieces: readonly Sql[], separator: string): Sql {
-  return concatenated(pieces.flatMap((piece, index) => (index === 0 ? [piece] : [raw(separator), piece])));
+  const written: Written = { texts: [""], params: [] };
+  pieces.forEach((piece, index) => {
+    if (index > 0) appendText(written, separator);
+    append(written, piece);
+  });
+  return written;
 }
 
-function concatenated(pieces: readonly Sql[]): Sql {
-  const texts = [""];
-  const params: Param[] = [];
-  for (const piece of pieces) {
-    const [first = "", ...rest] = piece.texts;
-    texts.push((texts.pop() ?? "") + first, ...rest);
-    params.push(...piece.params);
-  }
-  return { texts, params };
+/** SQL that is written piece by piece. */
+interface Written extends Sql {
+  readonly texts: string[];
+  readonly params: Param[];
+}
+
+function appendText({ texts }: Written, text = ""): void {
+  texts.push((texts.pop() ?? "") + text);
+}
+
+function append(written: Written, { texts, params }: Sql): void {
+  appendText(written, texts[0]);
+  for (let index = 1; index < texts.length; index++) written.texts.push(texts[index] ?? "");
+  written.params.push(...params);
 }
 
 /** The text of the SQL, with a placeholder for each param. */
