@@ -13,8 +13,8 @@ export type { DiagnosticCode } from "./diagnostics/codes.ts";
 export { diagnosticCodes } from "./diagnostics/codes.ts";
 export type { Diagnostic, Fix, Severity, TextEdit } from "./diagnostics/diagnostic.ts";
 export { applyEdits } from "./diagnostics/edits.ts";
-export { QueryError } from "./diagnostics/query-error.ts";
-export { toErrorBody, type ErrorBody, type ErrorBodyOptions } from "./diagnostics/error-body.ts";
+export { QueryError } from "./check/query-error.ts";
+export { toErrorBody, type ErrorBody, type ErrorBodyOptions } from "./check/error-body.ts";
 export type {
   Advice,
   Found,
@@ -25,7 +25,7 @@ export type {
   UnexpectedKind,
 } from "./diagnostics/messages.ts";
 export type { QueryEncoding, FixArguments, FixCandidate } from "./diagnostics/titles.ts";
-export { renderDiagnostic, type RenderOptions } from "./diagnostics/render.ts";
+export { renderDiagnostic, type RenderOptions } from "./check/render.ts";
 export type { CustomViolation } from "./diagnostics/violation.ts";
 export type {
   BareWord,
@@ -48,10 +48,10 @@ export {
   type TextOperatorRow,
   type TextOperator,
 } from "./language/syntax/operators.ts";
-export type { ParseOptions } from "./language/options.ts";
+export type { ParseOptions } from "./check/options.ts";
 export { print, type PrintOptions } from "./language/syntax/print.ts";
-export { walk, type NodeVisitor, type Visitor } from "./language/syntax/walk.ts";
-export { matchesIn, type ClauseMatch } from "./memory/matches-in.ts";
+export { walk, type NodeVisitor, type Visitor } from "./check/walk.ts";
+export { matchesIn, type ClauseMatch } from "./check/matches-in.ts";
 export { compilePredicate, type Predicate } from "./memory/predicate.ts";
 export type { ClauseRow } from "./schema/clause-row.ts";
 export type { FieldOptions } from "./schema/field-options.ts";
@@ -107,7 +107,7 @@ export type { Span } from "./text/span.ts";
 export type { Calendar } from "./text/time-zone.ts";
 export type { RuleOptions } from "./validate/apply-rules.ts";
 export { isSeveral, type CheckedClause, type CheckedQuery } from "./validate/checked-query.ts";
-export { clausesOf } from "./validate/clauses-of.ts";
+export { clausesOf } from "./check/clauses-of.ts";
 export type { DateOptions } from "./validate/dates.ts";
 export type { ResolvedClause } from "./validate/resolve.ts";
 export type { Negation, Rule, RuleContext } from "./validate/rule.ts";

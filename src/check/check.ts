@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import { QueryError } from "../diagnostics/query-error.ts";
-import type { ParseOptions } from "../language/options.ts";
+import { QueryError } from "./query-error.ts";
+import type { ParseOptions } from "./options.ts";
 import { textOf } from "../language/reader/not-text.ts";
 import { readQuery } from "../language/reader/read-query.ts";
 import type { Query } from "../language/syntax/ast.ts";

@@ -1,4 +1,4 @@
-import { limitsOf, type ParseOptions } from "../language/options.ts";
+import { limitsOf, type ParseOptions } from "./options.ts";
 import type { Limits } from "../language/reader/read-query.ts";
 import { FieldNames } from "../repair/writing/field-names.ts";
 import type { Schema } from "../schema/schema.ts";

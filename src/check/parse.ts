@@ -1,5 +1,5 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import { limitsOf, type ParseOptions } from "../language/options.ts";
+import { limitsOf, type ParseOptions } from "./options.ts";
 import { textOf } from "../language/reader/not-text.ts";
 import { readQuery } from "../language/reader/read-query.ts";
 import type { Query } from "../language/syntax/ast.ts";

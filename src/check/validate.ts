@@ -2,7 +2,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Violation } from "../diagnostics/violation.ts";
 import { notText } from "../language/reader/not-text.ts";
 import type { Query } from "../language/syntax/ast.ts";
-import { isQuery } from "../language/syntax/is-query.ts";
+import { isQuery } from "./is-query.ts";
 import { layOut } from "../language/syntax/print.ts";
 import { toDiagnostics } from "../repair/to-diagnostics.ts";
 import type { Schema } from "../schema/schema.ts";

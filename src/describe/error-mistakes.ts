@@ -1,6 +1,6 @@
 import type { DiagnosticCode } from "../diagnostics/codes.ts";
 import { quote } from "../language/lexer/string-literal.ts";
-import { limitsOf } from "../language/options.ts";
+import { limitsOf } from "../check/options.ts";
 import { isComparison, operators, type Operator } from "../language/syntax/operators.ts";
 import type { Schema } from "../schema/schema.ts";
 import type { CheckOptions } from "../check/check.ts";

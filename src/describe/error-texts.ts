@@ -1,5 +1,5 @@
 import type { DiagnosticCode } from "../diagnostics/codes.ts";
-import { limitsOf } from "../language/options.ts";
+import { limitsOf } from "../check/options.ts";
 import { isComparison, operators, type Operator } from "../language/syntax/operators.ts";
 import type { FieldType } from "../schema/field-type.ts";
 import type { Schema } from "../schema/schema.ts";

@@ -1,4 +1,4 @@
-import { limitsOf } from "../language/options.ts";
+import { limitsOf } from "../check/options.ts";
 import type { Schema } from "../schema/schema.ts";
 import type { CheckOptions } from "../check/check.ts";
 import { exampleQueries } from "./examples.ts";

@@ -5,7 +5,7 @@ import {
   operators,
   type Operator,
 } from "../language/syntax/operators.ts";
-import { limitsOf } from "../language/options.ts";
+import { limitsOf } from "../check/options.ts";
 import type { Schema } from "../schema/schema.ts";
 import type { CheckOptions } from "../check/check.ts";
 import { code } from "./markdown-text.ts";

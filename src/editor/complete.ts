@@ -1,6 +1,6 @@
 import type { Violation } from "../diagnostics/violation.ts";
 import { applyEdits } from "../diagnostics/edits.ts";
-import { limitsOf } from "../language/options.ts";
+import { limitsOf } from "../check/options.ts";
 import { textOf } from "../language/reader/not-text.ts";
 import type { Schema } from "../schema/schema.ts";
 import type { Span } from "../text/span.ts";

@@ -1,5 +1,5 @@
 import { lexemesOf, stringParts, type Lexeme, type LexemeKind } from "../language/lexer/lexemes.ts";
-import { limitsOf } from "../language/options.ts";
+import { limitsOf } from "../check/options.ts";
 import { isComparison } from "../language/syntax/operators.ts";
 import { textOf } from "../language/reader/not-text.ts";
 import type { Field } from "../schema/field.ts";

@@ -1,7 +1,7 @@
 import type { Clause } from "../language/syntax/ast.ts";
 import { lexemesOf, type Lexeme } from "../language/lexer/lexemes.ts";
 import { connectiveTitles, operators } from "../language/syntax/operators.ts";
-import { limitsOf } from "../language/options.ts";
+import { limitsOf } from "../check/options.ts";
 import { textOf } from "../language/reader/not-text.ts";
 import { readQuery } from "../language/reader/read-query.ts";
 import type { Field } from "../schema/field.ts";

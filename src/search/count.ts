@@ -1,4 +1,4 @@
-import type { ErrorBody } from "../diagnostics/error-body.ts";
+import type { ErrorBody } from "../check/error-body.ts";
 import type { Definition } from "./backend.ts";
 import type { ReadQueries } from "./queries.ts";
 import { isRefusal } from "./refusal.ts";

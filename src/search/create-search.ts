@@ -1,4 +1,4 @@
-import type { ErrorBody } from "../diagnostics/error-body.ts";
+import type { ErrorBody } from "../check/error-body.ts";
 import type { Dialect, OptionsOf } from "../sql/dialect.ts";
 import type { Backend, BackendSearchOptions, SearchProblem, StoredValue, WithinValue } from "./backend.ts";
 import { countRows, type Count, type CountOptions, type CountRequest } from "./count.ts";

@@ -1,4 +1,4 @@
-import type { ErrorBody } from "../diagnostics/error-body.ts";
+import type { ErrorBody } from "../check/error-body.ts";
 import { notAmong } from "../schema/schema-error.ts";
 import type { Definition, StoredValue } from "./backend.ts";
 import type { CountRequest } from "./count.ts";

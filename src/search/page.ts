@@ -1,4 +1,4 @@
-import type { ErrorBody } from "../diagnostics/error-body.ts";
+import type { ErrorBody } from "../check/error-body.ts";
 import type { Row } from "./options.ts";
 import { longestCursor, writeCursor, type Reading } from "./cursor.ts";
 import type { Definition } from "./backend.ts";

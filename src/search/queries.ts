@@ -1,6 +1,6 @@
 import { check } from "../check/check.ts";
 import { interpret } from "../check/interpret.ts";
-import { toErrorBody, type ErrorBody } from "../diagnostics/error-body.ts";
+import { toErrorBody, type ErrorBody } from "../check/error-body.ts";
 import { print } from "../language/syntax/print.ts";
 import type { CheckedQuery } from "../validate/checked-query.ts";
 import { momentOf } from "../validate/dates.ts";

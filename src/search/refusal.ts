@@ -1,4 +1,4 @@
-import { parameterError, type ErrorBody } from "../diagnostics/error-body.ts";
+import { parameterError, type ErrorBody } from "../check/error-body.ts";
 import type { Definition } from "./backend.ts";
 import { refusals, type RefusalArguments, type Refusals, type SearchCode } from "./messages.ts";
 

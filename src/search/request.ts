@@ -1,4 +1,4 @@
-import type { ErrorBody } from "../diagnostics/error-body.ts";
+import type { ErrorBody } from "../check/error-body.ts";
 import { excerpt } from "../text/excerpt.ts";
 import { nearest } from "../text/nearest.ts";
 import type { Definition, Queries, RowsRequest, WithinValues } from "./backend.ts";

@@ -11,7 +11,7 @@ import {
   type Schema,
 } from "../../src/index.ts";
 import { nodeSchema } from "../../src/graph/index.ts";
-import { limitsOf } from "../../src/language/options.ts";
+import { limitsOf } from "../../src/check/options.ts";
 import { unicodeVersion } from "../../src/text/fold-case.ts";
 import { allPages } from "./examples.ts";
 import { fencesOf, readPage } from "./markdown.ts";

@@ -3,7 +3,7 @@ import type { Schema } from "wherefore";
 import { complete, diagnose, highlight, hover } from "wherefore/editor";
 import { nodeSchema } from "wherefore/graph";
 import { describe, expect, test } from "vitest";
-import { limitsOf } from "../../src/language/options.ts";
+import { limitsOf } from "../../src/check/options.ts";
 import { violationFinder } from "../../src/validate/apply-rules.ts";
 import { anyString, mutated } from "../conformance/arbitrary-strings.ts";
 import { fields } from "../conformance/dataset.ts";

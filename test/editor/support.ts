@@ -2,7 +2,7 @@ import type { CheckOptions, Schema } from "wherefore";
 import { complete, type CompleteOptions, type CompletionItem, type Completions } from "wherefore/editor";
 import { nodeSchema } from "wherefore/graph";
 import { expect } from "vitest";
-import { limitsOf } from "../../src/language/options.ts";
+import { limitsOf } from "../../src/check/options.ts";
 import { violationFinder } from "../../src/validate/apply-rules.ts";
 import { calendarOf, withDates } from "../../src/validate/dates.ts";
 

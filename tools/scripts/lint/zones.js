@@ -33,7 +33,7 @@ export const sourceZones = {
   ...coreZones,
   "schema-json": { folders: ["text", "schema"] },
   repair: { folders: [...language, "schema"] },
-  check: { folders: [...validator, "repair"] },
+  check: { folders: [...validator, "memory", "repair"] },
   analysis: { folders: [...validator, "memory"] },
   describe: { folders: [...validator, "check"] },
   write: { folders: ["text", "language", "schema"] },

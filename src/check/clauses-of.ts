@@ -1,5 +1,5 @@
 import type { ClauseRow } from "../schema/clause-row.ts";
-import type { CheckedClause, CheckedQuery } from "./checked-query.ts";
+import type { CheckedClause, CheckedQuery } from "../validate/checked-query.ts";
 
 /**
  * The clauses of a query as rows of field, operator and value, for a filter form. `fromClauses` goes back. The connective

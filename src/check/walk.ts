@@ -1,4 +1,4 @@
-import type { Node } from "./ast.ts";
+import type { Node } from "../language/syntax/ast.ts";
 
 /** Callbacks for the nodes of one kind. */
 export interface NodeVisitor<N extends Node> {

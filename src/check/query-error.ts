@@ -1,4 +1,4 @@
-import type { Diagnostic } from "./diagnostic.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 
 // A registered symbol, so that the ESM build recognises the errors of the CJS build and the other way round.
 const brand = Symbol.for("wherefore.QueryError");

@@ -1,7 +1,7 @@
 import { hiddenCharacters } from "../text/excerpt.ts";
 import type { Span } from "../text/span.ts";
-import type { Diagnostic, Fix } from "./diagnostic.ts";
-import { applyEdits } from "./edits.ts";
+import type { Diagnostic, Fix } from "../diagnostics/diagnostic.ts";
+import { applyEdits } from "../diagnostics/edits.ts";
 
 /** Options of `renderDiagnostic`. */
 export interface RenderOptions {

@@ -1,5 +1,5 @@
-import type { Query } from "./ast.ts";
-import { operators } from "./operators.ts";
+import type { Query } from "../language/syntax/ast.ts";
+import { operators } from "../language/syntax/operators.ts";
 
 type Test = (value: unknown) => boolean;
 

@@ -1,5 +1,5 @@
-import type { Diagnostic } from "./diagnostic.ts";
-import { messages as english, type Messages } from "./messages.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { messages as english, type Messages } from "../diagnostics/messages.ts";
 
 /** Options of `toErrorBody`. */
 export interface ErrorBodyOptions {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { isQuery } from "../../../src/language/syntax/is-query.ts";
-import { parse } from "../../../src/check/parse.ts";
+import { isQuery } from "../../src/check/is-query.ts";
+import { parse } from "../../src/check/parse.ts";
 
 const { query } = parse('-a:"1" AND b>2 AND c:null AND d:word');
 

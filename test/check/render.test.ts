@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Diagnostic } from "../../src/diagnostics/diagnostic.ts";
-import { renderDiagnostic } from "../../src/diagnostics/render.ts";
+import { renderDiagnostic } from "../../src/check/render.ts";
 import { character } from "../common/character.ts";
 
 function at(start: number, end: number, more: Partial<Diagnostic> = {}): Diagnostic {

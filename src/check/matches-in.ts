@@ -2,7 +2,7 @@ import { operators } from "../language/syntax/operators.ts";
 import { foldCase } from "../text/fold-case.ts";
 import type { Span } from "../text/span.ts";
 import type { CheckedClause, CheckedQuery } from "../validate/checked-query.ts";
-import { fieldReader, recordTest } from "./record-test.ts";
+import { fieldReader, recordTest } from "../memory/record-test.ts";
 
 /** A clause that matches a record, and where. */
 export interface ClauseMatch<R = unknown> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Node } from "../../../src/language/syntax/ast.ts";
-import { parse } from "../../../src/check/parse.ts";
-import { walk, type Visitor } from "../../../src/language/syntax/walk.ts";
+import type { Node } from "../../src/language/syntax/ast.ts";
+import { parse } from "../../src/check/parse.ts";
+import { walk, type Visitor } from "../../src/check/walk.ts";
 
 const source = 'a:"1" AND -b>2 AND c:null AND d:word';
 const query = parse(source).query!;
