@@ -32,7 +32,7 @@ const run = async (sql: string, params: unknown[] = []): Promise<object[]> =>
   (await client.query<object>(sql, params)).rows;
 
 await client.query("DROP TABLE IF EXISTS order_items, orders, nodes; DROP TYPE IF EXISTS order_status");
-await client.query(readFileSync(new URL("../../../examples/orders/orders.sql", import.meta.url), "utf8"));
+await client.query(readFileSync("examples/orders/orders.sql", "utf8"));
 console.error(`inserting ${rowCount} orders`);
 await insertOrders(run, rowCount);
 
