@@ -12,8 +12,8 @@ export interface Measured {
 
 const git = (...args: readonly string[]): string => execFileSync("git", args, { encoding: "utf8" }).trim();
 
-/** Pages, results and kept inputs are no code that is measured. */
-const unmeasured = [":!*.md", ":!*/results/*.json", ":!test/fuzz/corpus"];
+/** What benchmarks and checks write is no code that is measured. */
+const unmeasured = [":!*.md", ":!*/results/*.json", ":!tools/bench/sizes.json", ":!test/fuzz/corpus"];
 
 /** The date and the commit of what is measured now. */
 export const measuredNow = (): Measured => ({
