@@ -138,7 +138,8 @@ async function measureInterface(store: GraphStore): Promise<void> {
   const key = newApiKey();
   const made = { id: `key_${key}`, accountId: "acc_bench", hash: hashApiKey(key), masked: maskApiKey(key) };
   await store.createKey({ ...made, kind: "read", graphIds: null, created: 0, revoked: null });
-  const app = await createServer({ store, rate: null });
+  // No answer is sent again.
+  const app = await createServer({ store, rate: null, answers: { remembered: 0 } });
   const get = async (parameters: Readonly<Record<string, string>> | null): Promise<Answered> => {
     const search = parameters === null ? "" : `/nodes/search?${new URLSearchParams(parameters)}`;
     const url = `/api/v1/graphs/${graphId}${search}`;
@@ -190,8 +191,8 @@ async function measureRareText(store: GraphStore, file: string): Promise<void> {
 
 const dir = values.dir ?? (await mkdtemp(join(tmpdir(), "wherefore-bench-")));
 const path = join(dir, `${nodeCount}.db`);
-// Searches run in this process and are not remembered, so that the figures are those of SQLite.
-const settings = { searchProgram: null, rememberedBytes: 1 };
+// Searches run in this process, so that the figures are those of SQLite.
+const settings = { searchProgram: null };
 const store =
   values.url === undefined
     ? sqliteStore(path, settings)
