@@ -9,7 +9,7 @@ import { cpus } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { readResults } from "./blocks.ts";
-import { changesSince, measuredNow, timeOf, whenOf, type Measured } from "./measured.ts";
+import { changesSinceAll, measuredNow, statusOf, timeOf, type Measured } from "./measured.ts";
 import { page, sections } from "./page.ts";
 import { table, writeBetween } from "./report.ts";
 
@@ -88,7 +88,8 @@ if (unknown.length > 0) {
 const chosen = Object.entries(figures).filter(
   ([name]) => positionals.length === 0 || positionals.includes(name),
 );
-if (values.status) for (const [name, each] of chosen) console.log(`${name}: ${statusOf(each)}`);
+if (values.status)
+  for (const [name, each] of chosen) console.log(`${name}: ${statusOf(measuredOf(each), each.sources)}`);
 else await measure();
 if (values.write || !values.status) await writeStatus();
 
@@ -131,21 +132,12 @@ function measuredOf({ results, folder }: Figures): readonly Measured[] {
   return files.map((file) => readResults(file).measured);
 }
 
-function changesOf(each: Figures): string {
-  return [...new Set(measuredOf(each).map((one) => changesSince(one, each.sources)))].join("; ");
-}
-
-function statusOf(each: Figures): string {
-  const measured = measuredOf(each);
-  return measured.length === 0 ? "not measured" : `${whenOf(measured)} Since then: ${changesOf(each)}.`;
-}
-
 /** Writes into the page when all figures were measured, and what has changed since. */
 async function writeStatus(): Promise<void> {
   const rows = Object.entries(figures).map(([name, each]) => [
     name,
     [...new Set(measuredOf(each).map(timeOf))].join(", "),
-    changesOf(each),
+    changesSinceAll(measuredOf(each), each.sources),
   ]);
   await writeBetween(
     page,

@@ -32,8 +32,15 @@ export const timeOf = ({ date, commit, isChanged }: Measured): string =>
 export const whenOf = (all: readonly Measured[]): string =>
   `Measured ${[...new Set(all.map(timeOf))].join(", ")}.`;
 
-/** How much has changed in some folders since they were measured, as `2 commits in src`. */
-export function changesSince({ commit }: Measured, sources: readonly string[]): string {
+/** How much has changed in some folders since each of some results was measured, as `2 commits in src`. */
+export const changesSinceAll = (all: readonly Measured[], sources: readonly string[]): string =>
+  [...new Set(all.map((one) => changesSince(one, sources)))].join("; ");
+
+/** A sentence or two that say when results were measured, and what has changed since. */
+export const statusOf = (all: readonly Measured[], sources: readonly string[]): string =>
+  all.length === 0 ? "Not measured." : `${whenOf(all)} Since then: ${changesSinceAll(all, sources)}.`;
+
+function changesSince({ commit }: Measured, sources: readonly string[]): string {
   if (commit === null) return "unknown";
   const commits = git("log", "--oneline", `${commit}..HEAD`, "--", ...sources, ...unmeasured);
   const count = commits === "" ? 0 : commits.split("\n").length;

@@ -82,40 +82,44 @@ const engines: readonly (readonly [name: string, engine: Engine])[] = [
   ["TanStack DB", tanstack],
 ];
 
-const random = new Random(23);
-/** A word of some tickets that stands in no other word, so that engines of words and of substrings find the same. */
-const wholeWord = (): string => {
-  for (;;) {
-    const one = word(random, 100);
-    if (isWhole(one)) return one;
-  }
-};
-let texts = "";
-const isWhole = (one: string): boolean =>
-  texts.split(one).length === texts.split(new RegExp(`\\b${one}\\b`)).length;
-
-const kinds: Readonly<Record<string, (tickets: readonly KeyedTicket[]) => Question>> = {
-  "`title~?`": () => ({ title: wholeWord() }),
-  "`title~? AND state:?`": () => ({ title: wholeWord(), state: ticket(random).state }),
-  "`title~? AND summary~?`": (tickets) => {
-    // Words of one ticket, so that something is found.
+/** Questions of each kind. Their words stand in no other word, so that engines of words and of substrings find the same. */
+function questionsAbout(
+  tickets: readonly KeyedTicket[],
+  random: Random,
+): readonly { readonly kind: string; readonly questions: readonly Question[] }[] {
+  const texts = tickets.map(({ title, summary }) => `${title}\n${summary}`).join("\n");
+  const isWhole = (one: string): boolean =>
+    texts.split(one).length === texts.split(new RegExp(`\\b${one}\\b`)).length;
+  const someWord = (): string => {
+    for (;;) {
+      const one = word(random, 100);
+      if (isWhole(one)) return one;
+    }
+  };
+  const wordsOfOne = (): Question => {
     for (;;) {
       const one = tickets[random.below(tickets.length)]!;
       const [title, summary] = [one.title.split(" ")[0]!, one.summary.split(" ")[0]!];
       if (isWhole(title) && isWhole(summary)) return { title, summary };
     }
-  },
-  "`owner:? AND state:?`": () => ({ owner: ticket(random).owner, state: ticket(random).state }),
-};
+  };
+  const kinds: Readonly<Record<string, () => Question>> = {
+    "`title~?`": () => ({ title: someWord() }),
+    "`title~? AND state:?`": () => ({ title: someWord(), state: ticket(random).state }),
+    "`title~? AND summary~?`": wordsOfOne,
+    "`owner:? AND state:?`": () => ({ owner: ticket(random).owner, state: ticket(random).state }),
+  };
+  return Object.entries(kinds).map(([kind, make]) => ({
+    kind,
+    questions: Array.from({ length: each }, make),
+  }));
+}
 
 /** Pages of tickets in memory, beside libraries that answer some of the same questions. */
 export async function comparePeers(): Promise<string> {
+  const random = new Random(23);
   const tickets = Array.from({ length: count }, (_, id) => ({ id, ...ticket(random) }));
-  texts = tickets.map(({ title, summary }) => `${title}\n${summary}`).join("\n");
-  const questions = Object.entries(kinds).map(([kind, make]) => ({
-    kind,
-    questions: Array.from({ length: each }, () => make(tickets)),
-  }));
+  const questions = questionsAbout(tickets, random);
   const rows: string[][] = questions.map(({ kind }) => [kind]);
   const filling: string[] = ["filling"];
   for (const [name, engine] of engines) {

@@ -51,7 +51,7 @@ function timesOf<T>(
 }
 
 function heap(): number {
-  // What the matcher before has kept takes more than one collection.
+  // Garbage of the matcher before can outlive one collection.
   for (let run = 0; run < 3; run++) globalThis.gc?.();
   return process.memoryUsage().heapUsed;
 }

@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { enginesOf } from "../../../test/volume/engines.ts";
-import { changesSince, timeOf, type Measured } from "../../bench/measured.ts";
+import { statusOf, type Measured } from "../../bench/measured.ts";
 import { folders } from "./mutation/folders.ts";
 
 interface Check {
@@ -53,7 +53,7 @@ const failed: string[] = [];
 for (const [name, { commands, sources }] of Object.entries(checks)) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;
   if (values.status) {
-    console.log(statusOf(name, sources));
+    console.log(`${name}: ${statusOf(measuredOf(name), sources)}`);
     continue;
   }
   for (const args of commands) {
@@ -67,13 +67,13 @@ if (failed.length > 0) {
   process.exit(1);
 }
 
-function statusOf(name: string, sources: readonly string[]): string {
+/** When each of the results of a check was measured. */
+function measuredOf(name: string): readonly Measured[] {
   const file = join(import.meta.dirname, "results", `${name}.json`);
   const all: Measured[] = [];
   JSON.parse(existsSync(file) ? readFileSync(file, "utf8") : "{}", (key, value: unknown) => {
     if (key === "measured") all.push(value as Measured);
     return value;
   });
-  const times = all.map((one) => `${timeOf(one)}, since then ${changesSince(one, sources)}`);
-  return `${name}: ${times.length === 0 ? "not run" : [...new Set(times)].join("; ")}`;
+  return all;
 }

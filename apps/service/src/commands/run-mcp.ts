@@ -9,6 +9,7 @@ import { findValidKey } from "../http/protocol/access.ts";
 import { toApiError } from "../http/protocol/error-responses.ts";
 import { newRequestId } from "../http/protocol/request-id.ts";
 import type { Settings } from "../settings/index.ts";
+import { accountKey } from "../store/account-key.ts";
 import type { ApiKey, GraphStore } from "../store/graph-store.ts";
 import { findAccount, onlyAccount } from "./find.ts";
 import { createLogger } from "./log.ts";
@@ -58,18 +59,6 @@ async function access(store: GraphStore, { key, account }: RunOptions): Promise<
     return () => findValidKey(store, key, "read");
   }
   const accountId = account === undefined ? await onlyAccount(store) : (await findAccount(store, account)).id;
-  const full: ApiKey = {
-    id: "mcp",
-    accountId,
-    kind: "read",
-    hash: "",
-    masked: `the account ${accountId}`,
-    graphIds: null,
-    created: 0,
-    name: null,
-    ends: null,
-    lastUsed: null,
-    revoked: null,
-  };
+  const full = accountKey(accountId, { id: "mcp", masked: `the account ${accountId}` });
   return () => Promise.resolve(full);
 }

@@ -11,7 +11,8 @@ import { accountSource } from "../http/stream/account-source.ts";
 import { changedNodes } from "../http/stream/node-changes.ts";
 import type { Followed } from "../http/stream/source.ts";
 import type { Alert, AlertPlace, NewDelivery } from "../store/alert-store.ts";
-import { endOfAppend, TrimmedError, type ApiKey, type AppendPlace } from "../store/graph-store.ts";
+import { accountKey } from "../store/account-key.ts";
+import { endOfAppend, TrimmedError, type AppendPlace } from "../store/graph-store.ts";
 
 /** About so many events of an account are matched, and so many deliveries found, before they are kept. */
 const eventsAtOnce = 200;
@@ -76,7 +77,7 @@ export class Matching {
     const all = { position: await store.lastAppend(accountId), seq: endOfAppend };
     const source = accountSource(
       this.#context,
-      () => Promise.resolve(wholeAccount(accountId)),
+      () => Promise.resolve(accountKey(accountId)),
       accountId,
       from,
     );
@@ -180,21 +181,4 @@ export class Matching {
       this.#logger.error({ err: error, alert: id }, "the query of an alert is not valid any more");
     }
   }
-}
-
-/** The rights to read all graphs of an account. */
-function wholeAccount(accountId: string): ApiKey {
-  return {
-    id: "",
-    accountId,
-    kind: "read",
-    hash: "",
-    masked: "",
-    graphIds: null,
-    created: 0,
-    name: null,
-    ends: null,
-    lastUsed: null,
-    revoked: null,
-  };
 }
