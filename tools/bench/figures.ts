@@ -8,6 +8,7 @@ import { existsSync } from "node:fs";
 import { cpus } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { limitsResults } from "../../apps/service/bench/tables.ts";
 import { readResults } from "./blocks.ts";
 import { changesSinceAll, measuredNow, statusOf, timeOf, type Measured } from "./measured.ts";
 import { page, sections } from "./page.ts";
@@ -70,6 +71,10 @@ const figures: Readonly<Record<string, Figures>> = {
     sources: ["apps/playground", "src"],
   },
   viewer: ofService("viewer", { more: ["apps/service/viewer"] }),
+  limits: {
+    ...ofService("limits", { more: ["apps/cli", "apps/collector"] }),
+    results: Object.keys(limitsResults()).map((name) => `limits-${name}`),
+  },
 };
 
 /** The machine counts as idle if other work takes at most this share of its processors. */

@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import {
   columnOf,
   markdownOf,
@@ -6,13 +8,16 @@ import {
   saveBlocks,
   tablesOf,
   type Block,
+  type Results,
   type Table,
 } from "../../../tools/bench/blocks.ts";
 import { whenOf } from "../../../tools/bench/measured.ts";
 import { writeBetween } from "../../../tools/bench/report.ts";
+import { summaryOf } from "./limits/harness/summary.ts";
 
 const page = "apps/service/bench/README.md";
-const fileOf = (name: string): string => `apps/service/bench/results/${name}.json`;
+const folder = "apps/service/bench/results";
+const fileOf = (name: string): string => join(folder, `${name}.json`);
 
 /** What the page shows of the results of each program. */
 const shown: Readonly<Record<string, (blocks: readonly Block[]) => readonly Block[]>> = {
@@ -58,7 +63,30 @@ async function writeTables(
   await writeBetween(page, `<!-- ${name} -->`, `<!-- end of ${name} -->`, shownNow);
 }
 
+/** The results of each measurement of `limits`, by its name. */
+export const limitsResults = (): Readonly<Record<string, Results>> =>
+  Object.fromEntries(
+    readdirSync(folder).flatMap((file) => {
+      const [, name] = /^limits-(.+)\.json$/.exec(file) ?? [];
+      return name === undefined ? [] : [[name, readResults(join(folder, file))]];
+    }),
+  );
+
+/** Saves what a measurement of `limits` has written, and writes the main figures of all into the page. */
+export async function saveLimits(name: string, output: string): Promise<void> {
+  await saveBlocks(fileOf(`limits-${name}`), output);
+  await writeLimits();
+}
+
+async function writeLimits(): Promise<void> {
+  const results = limitsResults();
+  const measured = Object.values(results).map((each) => each.measured);
+  const shownNow = `${markdownOf([summaryOf(results)])}\n\n${whenOf(measured)}`;
+  await writeBetween(page, "<!-- limits -->", "<!-- end of limits -->", shownNow);
+}
+
 /** Writes all tables of the page again. */
 export async function writeAllTables(): Promise<void> {
   for (const [name, show] of Object.entries(shown)) await writeTables(name, show);
+  await writeLimits();
 }

@@ -56,14 +56,14 @@ interface Subject {
 }
 
 export const fairness: Measurement = {
-  description: `The most expensive requests of each operation, of one restricted key: 180 at once, and 40 connections that each send their next request when the last is answered, for 2 s. Meanwhile \`/healthz\` and the graph of another key are each requested every 20 ms. Requests without an answer after ${deadlineMs / 1000} s are ended. The bound is a p99 of ${bound.p99} ms and a worst of ${bound.worst} ms for both, and neither of them is refused. Before was measured for lists and searches only.`,
+  description: `The most expensive requests of each operation, of one restricted key: 180 at once, and 40 connections that each send their next request when the last is answered, for 2 s. Meanwhile \`/healthz\` and the graph of another key are each requested every 20 ms. Requests without an answer after ${deadlineMs / 1000} s are ended. The bound is a p99 of ${bound.p99} ms and a worst of ${bound.worst} ms for both, and neither of them is refused.`,
   figures: [
     "`/healthz` p50",
-    "p99",
-    "worst",
+    "`/healthz` p99",
+    "`/healthz` worst",
     "other key p50",
-    "p99 ",
-    "worst ",
+    "other key p99",
+    "other key worst",
     "results of the load",
     "bound",
   ],

@@ -1,42 +1,35 @@
 /**
  * Measures what the service promises about hostile callers, slow readers, history and growth, in a real process on
- * 127.0.0.1, and keeps the figures of before and after a change.
+ * 127.0.0.1.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { saveLimits } from "../tables.ts";
 import { milliseconds } from "./harness/figures.ts";
-import type { Sizes } from "./harness/measurement.ts";
-import {
-  columns,
-  isColumn,
-  readResults,
-  saveResults,
-  tableOf,
-  withRows,
-  writeSummary,
-} from "./harness/results.ts";
-import { summaryOf } from "./harness/summary.ts";
+import { markdownOf, type Sizes } from "./harness/measurement.ts";
 import { measurements } from "./measurements.ts";
 
 const defaults = { observations: "1000000", nodes: "200000" };
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    write: { type: "string" },
+    write: { type: "boolean", default: false },
     observations: { type: "string", default: defaults.observations },
     nodes: { type: "string", default: defaults.nodes },
   },
 });
-const column = values.write ?? null;
 const unknown = positionals.filter((name) => !Object.hasOwn(measurements, name));
-if (unknown.length > 0 || (column !== null && !isColumn(column))) {
-  console.error(`There are: ${Object.keys(measurements).join(", ")}; --write ${columns.join(" or ")}`);
+if (unknown.length > 0) {
+  console.error(`There are: ${Object.keys(measurements).join(", ")}`);
   process.exit(2);
 }
-if (column !== null && values.nodes !== defaults.nodes) {
-  console.error(`The tables are of ${defaults.nodes} nodes: leave out --nodes or --write.`);
+const isSmaller = values.nodes !== defaults.nodes || values.observations !== defaults.observations;
+if (values.write && isSmaller) {
+  console.error(
+    `The tables are of ${defaults.nodes} nodes and ${defaults.observations} observations: leave out --write, or the others.`,
+  );
   process.exit(2);
 }
 const sizes: Sizes = { observations: Number(values.observations), nodes: Number(values.nodes) };
@@ -46,15 +39,9 @@ for (const [name, measurement] of Object.entries(measurements)) {
   const dir = await mkdtemp(join(tmpdir(), `wherefore-${name}-`));
   const began = performance.now();
   try {
-    const rows = await measurement.measure(dir, sizes);
-    const shown = withRows([], column ?? "after", rows);
-    console.log(`\n${name}, in ${milliseconds(performance.now() - began)}\n\n${measurement.description}\n`);
-    console.log(tableOf(shown, measurement.figures, [column ?? "after"]));
-    if (column === null) continue;
-    const results = await readResults();
-    const written = { ...results, [name]: withRows(results[name] ?? [], column, rows) };
-    await saveResults(written);
-    await writeSummary(summaryOf(written, measurements));
+    const markdown = markdownOf(measurement, await measurement.measure(dir, sizes));
+    console.log(`\n${name}, in ${milliseconds(performance.now() - began)}\n\n${markdown}\n`);
+    if (values.write) await saveLimits(name, markdown);
   } finally {
     await rm(dir, { recursive: true, force: true });
   }

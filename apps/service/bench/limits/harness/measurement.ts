@@ -1,3 +1,5 @@
+import { tableOf } from "../../../../../tools/bench/blocks.ts";
+
 /** The sizes that a run may change. */
 export interface Sizes {
   /** Observations of `ingest`. */
@@ -13,7 +15,7 @@ export interface Row {
   readonly values: readonly string[];
 }
 
-/** Something that is measured before and after. */
+/** Something that is measured. */
 export interface Measurement {
   /** What is measured, as text above the table. */
   readonly description: string;
@@ -29,3 +31,9 @@ export interface Measurement {
 
 /** A row of one value. */
 export const row = (name: string, value: string): Row => ({ name, values: [value] });
+
+/** What was measured, in Markdown. */
+export function markdownOf({ description, figures = [""] }: Measurement, rows: readonly Row[]): string {
+  const cells = rows.map(({ name, values }) => [name, ...values].map((cell) => cell.replaceAll("|", "\\|")));
+  return `${description}\n\n${tableOf({ columns: ["", ...figures], rows: cells })}`;
+}

@@ -1,13 +1,7 @@
-import type { Measurement } from "./measurement.ts";
-import { columns, type Results, type StoredRow } from "./results.ts";
+import { columnOf, tablesOf, type Results, type Table } from "../../../../../tools/bench/blocks.ts";
 
-/** A figure of the README: a row of a measurement and, if its rows have several figures, which of them. */
-interface Shown {
-  readonly label: string;
-  readonly measurement: string;
-  readonly row: string;
-  readonly figure?: string;
-}
+/** A figure of the page: a row of a measurement and, if its rows have several figures, which of them. */
+type Shown = readonly [label: string, measurement: string, row: string, figure?: string];
 
 const shown: readonly Shown[] = [
   ["hostile: the last of 20 searches ends after", "hostile", "20 searches: the last ends after"],
@@ -45,43 +39,24 @@ const shown: readonly Shown[] = [
     "SQLite: end of a chain",
     "`/healthz` worst",
   ],
-].map(([label = "", measurement = "", row = "", figure]) => ({
-  label,
-  measurement,
-  row,
-  ...(figure === undefined ? {} : { figure }),
-}));
+];
 
-/** The rows of the README, out of all that is measured. */
-export function summaryOf(
-  results: Results,
-  measurements: Readonly<Record<string, Measurement>>,
-): readonly StoredRow[] {
-  const rows = shown.map(({ label, measurement, row, figure }): StoredRow => {
-    const found = results[measurement]?.find(({ name }) => name === row);
-    const index = figure === undefined ? 0 : (measurements[measurement]?.figures?.indexOf(figure) ?? -1);
-    if (found === undefined || index === -1) throw new Error(`There is no ${row} of ${measurement}.`);
-    return valuesOf(label, (column) => found[column]?.[index]);
+/** The main figures, out of the results of all measurements. */
+export function summaryOf(results: Readonly<Record<string, Results>>): Table {
+  const tableOf = (measurement: string): Table | undefined => tablesOf(results[measurement]?.blocks ?? [])[0];
+  const rows = shown.map(([label, measurement, row, figure]): readonly string[] => {
+    const table = tableOf(measurement);
+    const index = table === undefined ? -1 : columnOf(table, "").indexOf(row);
+    if (table === undefined || index === -1) throw new Error(`There is no ${row} of ${measurement}.`);
+    const value = figure === undefined ? table.rows[index]?.[1] : columnOf(table, figure)[index];
+    return [label, value ?? ""];
   });
-  return [...rows, fairnessOf(results["fairness"] ?? [])];
+  const held = ["fairness: loads within the bound", heldOf(tableOf("fairness"))];
+  return { columns: ["", ""], rows: [...rows, held] };
 }
 
 /** How many loads leave other callers within the bound. The bound is the last figure. */
-function fairnessOf(rows: readonly StoredRow[]): StoredRow {
-  return valuesOf("fairness: loads within the bound", (column) => {
-    const bounds = rows.flatMap((row) => row[column]?.at(-1) ?? []).filter((bound) => bound !== "");
-    if (bounds.length === 0) return;
-    return `${bounds.filter((bound) => bound === "held").length} of ${bounds.length}`;
-  });
-}
-
-function valuesOf(
-  name: string,
-  valueOf: (column: (typeof columns)[number]) => string | undefined,
-): StoredRow {
-  const cells = columns.flatMap((column) => {
-    const value = valueOf(column);
-    return value === undefined ? [] : [[column, [value]] as const];
-  });
-  return { name, ...Object.fromEntries(cells) };
+function heldOf(fairness: Table | undefined): string {
+  const bounds = (fairness?.rows ?? []).map((row) => row.at(-1)).filter((bound) => bound !== "");
+  return `${bounds.filter((bound) => bound === "held").length} of ${bounds.length}`;
 }
