@@ -43,12 +43,13 @@ export async function buildCollector() {
 const { dependencies } = JSON.parse(readFileSync(join(root, "apps/service/package.json"), "utf8"));
 
 /**
- * @param {readonly string[]} entryPoints
+ * @param {string[] | Record<string, string>} entryPoints
  * @param {string} outdir
+ * @param {readonly string[]} external what is imported beside the dependencies of the service
  */
-export async function bundle(entryPoints, outdir) {
+export async function bundle(entryPoints, outdir, external = []) {
   const { outputFiles } = await build({
-    entryPoints: [...entryPoints],
+    entryPoints,
     outdir,
     entryNames: "[name]",
     bundle: true,
@@ -59,7 +60,7 @@ export async function bundle(entryPoints, outdir) {
     format: "esm",
     platform: "node",
     target: "node20",
-    external: Object.keys(dependencies).filter((name) => name !== "wherefore"),
+    external: [...external, ...Object.keys(dependencies).filter((name) => name !== "wherefore")],
     sourcemap: "linked",
     logLevel: "warning",
     alias: packageSources,

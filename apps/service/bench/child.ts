@@ -17,7 +17,7 @@ export class Child<Started, Answer> {
     program: string,
     args: readonly string[],
   ): Promise<Child<Started, Answer>> {
-    const child = fork(join(import.meta.dirname, `${program}.mjs`), args);
+    const child = fork(join(import.meta.dirname, `${program}.js`), args);
     return new Child(child, await answer<Started>(child));
   }
 

@@ -2,9 +2,8 @@
 // closure to keep its name, which would distort the measurement.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { build } from "esbuild";
 import { buildPages } from "../../../tools/scripts/build-pages.mjs";
-import { buildService, packageSources } from "../../../tools/scripts/build-service.mjs";
+import { buildService, bundle } from "../../../tools/scripts/build-service.mjs";
 
 const here = import.meta.dirname;
 const built = join(here, ".build");
@@ -17,44 +16,25 @@ if (!programs.includes(program)) {
 
 await buildService();
 if (program === "viewer") await buildPages();
-await build({
-  entryPoints: {
-    ...Object.fromEntries(
-      [
-        "load",
-        "store",
-        "ingest",
-        "memory",
-        "streams",
-        "streams-server",
-        "viewer",
-        "server",
-        "writer",
-        "save-tables",
-      ].map((name) => [name, join(here, `${name}.ts`)]),
-    ),
+// As the service is built, so that the same parts of it are loaded.
+const own = ["load", "store", "ingest", "memory", "streams", "streams-server", "viewer", "server", "writer"];
+await bundle(
+  {
+    ...Object.fromEntries([...own, "save-tables"].map((name) => [name, join(here, `${name}.ts`)])),
     limits: join(here, "limits/main.ts"),
     callers: join(here, "limits/callers.ts"),
     "other-writer": join(here, "limits/other-writer.ts"),
     recording: join(here, "limits/recording.ts"),
     "search-process": join(here, "../src/store/sqlite/search-process.ts"),
   },
-  outdir: built,
-  bundle: true,
-  format: "esm",
-  outExtension: { ".js": ".mjs" },
-  platform: "node",
-  target: "node20",
-  packages: "external",
-  sourcemap: "linked",
-  tsconfigRaw: {},
-  alias: packageSources,
-});
+  built,
+  ["autocannon", "playwright-core", "prettier"],
+);
 // `limits` writes its own table.
 const isWritten = program !== "limits" && rest.includes("--write");
 const args = [
   "--expose-gc",
-  join(built, `${program}.mjs`),
+  join(built, `${program}.js`),
   ...rest.filter((argument) => !isWritten || argument !== "--write"),
 ];
 const { status, stdout } = spawnSync(process.execPath, args, {
@@ -66,7 +46,7 @@ if (isWritten) console.log(stdout);
 if (isWritten && status === 0) {
   const nodes = rest.includes("--nodes") ? rest[rest.indexOf("--nodes") + 1] : "10000";
   const name = program === "store" ? `store-${nodes}` : program;
-  const save = [join(built, "save-tables.mjs"), name];
+  const save = [join(built, "save-tables.js"), name];
   const saved = spawnSync(process.execPath, save, { input: stdout, stdio: ["pipe", "inherit", "inherit"] });
   process.exitCode = saved.status ?? 1;
 }

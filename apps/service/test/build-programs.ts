@@ -4,5 +4,5 @@ import { service, sources } from "./programs.ts";
 
 /** Bundles the programs once for all test files. */
 export async function setup(): Promise<void> {
-  await bundle(sources, dirname(service));
+  await bundle([...sources], dirname(service));
 }

@@ -5,7 +5,7 @@ import type { Load, Outcome } from "../callers.ts";
 
 /** Sends requests from a process of its own, and returns when all are answered or the deadline has passed. */
 export async function callFrom(load: Load): Promise<Outcome> {
-  const child = fork(join(import.meta.dirname, "callers.mjs"));
+  const child = fork(join(import.meta.dirname, "callers.js"));
   try {
     child.send(load);
     const [outcome] = (await Promise.race([
