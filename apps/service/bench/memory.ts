@@ -14,8 +14,8 @@ import type { Made, Progress } from "./writer.ts";
 
 const { values } = parseArgs({
   options: {
-    events: { type: "string", default: "10000" },
-    seconds: { type: "string", default: "120" },
+    events: { type: "string", default: "9000" },
+    seconds: { type: "string", default: "75" },
     nodes: { type: "string", default: "400" },
   },
 });
