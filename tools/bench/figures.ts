@@ -1,6 +1,6 @@
 /**
  * `npm run figures` runs every benchmark, one after the other, and writes its results; `npm run figures -- live sql` runs
- * some. It begins only if the machine is idle. `--status` tells what has changed since each was measured; with `--write`
+ * some. Each waits for up to a minute until the machine is idle. `--status` tells what has changed since each was measured; with `--write`
  * the page of the benchmarks tells it too.
  */
 import { spawnSync } from "node:child_process";
@@ -80,6 +80,8 @@ const figures: Readonly<Record<string, Figures>> = {
 /** The machine counts as idle if other work takes at most this share of its processors. */
 const mostBusy = 0.05;
 const watched = 5000;
+/** How often it is looked until the machine is idle. */
+const looks = 12;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -101,9 +103,7 @@ if (values.write || !values.status) await writeStatus();
 async function measure(): Promise<void> {
   const failed: string[] = [];
   for (const [name, { run }] of chosen) {
-    const busy = await busyShare();
-    console.error(`${Math.round(busy * 100)}% of the processors are busy.`);
-    if (busy > mostBusy) {
+    if (!(await isIdle())) {
       console.error(`The machine is not idle, so ${name} was not measured. Stop what else runs.`);
       process.exit(1);
     }
@@ -114,6 +114,15 @@ async function measure(): Promise<void> {
   if (failed.length === 0) return;
   console.error(`These failed: ${failed.join(", ")}.`);
   process.exit(1);
+}
+
+async function isIdle(): Promise<boolean> {
+  for (let look = 0; look < looks; look++) {
+    const busy = await busyShare();
+    console.error(`${Math.round(busy * 100)}% of the processors are busy.`);
+    if (busy <= mostBusy) return true;
+  }
+  return false;
 }
 
 /** The share of the processors that other work takes. */

@@ -39,16 +39,16 @@ export async function measureNeedles(engine: Engine, table: Table, rounds: numbe
     const about = `${engine.title}, ${needle.kind}, ${needle.length}`;
     if (found !== matches) throw new Error(`${about}: ${found} rows instead of ${matches}`);
     if (matches > 0 !== needle.isPresent) throw new Error(`${about}: unexpectedly ${matches} rows`);
-    const times = await inTurns(rounds, [
-      () => engine.count(fragment, "any"),
+    const [scan, own] = await inTurns(rounds, [
       () => engine.count(scanned, "scan"),
+      () => engine.count(fragment, "any"),
     ]);
     searches.push({
       needle,
       matches,
-      fragment: times[0]!.median,
-      scan: times[1]!.median,
-      overScan: 1 / times[1]!.ratio,
+      fragment: own!.median,
+      scan: scan!.median,
+      overScan: own!.ratio,
     });
   }
   return searches;
@@ -59,24 +59,29 @@ export async function measureMany(engine: Engine, rounds: number): Promise<Many[
   const results: Many[] = [];
   for (const kind of kinds) {
     const clauses = manyNeedles(kind).map(contains);
-    for (const connective of ["AND", "OR", "OR, by arms"] as const) {
-      const query = clauses.join(connective === "AND" ? " AND " : " OR ");
-      const all = connective === "OR, by arms" ? engine.arms?.(query) : engine.fragment(query);
-      if (all === undefined) continue;
-      const ones = clauses.map((clause) => engine.fragment(clause));
-      const matches = await engine.count(all, "any");
-      const run = (condition: Condition) => () => engine.count(condition, "any");
-      const runOnes = async (): Promise<void> => {
-        for (const one of ones) await engine.count(one, "any");
-      };
-      const [together, apart] = await inTurns(rounds, [run(all), runOnes]);
+    const ones = clauses.map((clause) => engine.fragment(clause));
+    const together: readonly (readonly [Many["connective"], Condition | undefined])[] = [
+      ["AND", engine.fragment(clauses.join(" AND "))],
+      ["OR", engine.fragment(clauses.join(" OR "))],
+      ["OR, by arms", engine.arms?.(clauses.join(" OR "))],
+    ];
+    const measured = together.flatMap(([connective, condition]) =>
+      condition === undefined ? [] : [{ connective, count: () => engine.count(condition, "any") }],
+    );
+    const matches: number[] = [];
+    for (const { count } of measured) matches.push(await count());
+    const runOnes = async (): Promise<void> => {
+      for (const one of ones) await engine.count(one, "any");
+    };
+    const [apart, ...times] = await inTurns(rounds, [runOnes, ...measured.map(({ count }) => count)]);
+    for (const [index, { connective }] of measured.entries()) {
       results.push({
         kind,
         connective,
-        matches,
-        all: together!.median,
+        matches: matches[index]!,
+        all: times[index]!.median,
         one: apart!.median / mostClauses,
-        overOne: mostClauses / apart!.ratio,
+        overOne: mostClauses * times[index]!.ratio,
       });
     }
   }
