@@ -1,7 +1,7 @@
 /**
  * `npm run figures` runs every benchmark, one after the other, and writes its results; `npm run figures -- live sql` runs
- * some. Each waits for up to a minute until the machine is idle. `--status` tells what has changed since each was measured; with `--write`
- * the page of the benchmarks tells it too.
+ * some. Each waits for up to a minute until the machine is idle. `--status` tells what has changed since each was measured;
+ * with `--write` the page of the benchmarks tells it too.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
