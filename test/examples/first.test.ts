@@ -1,10 +1,9 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { copyFileSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { build } from "esbuild";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { packageSources } from "../../tools/scripts/build-service.mjs";
 import { root } from "../docs/examples.ts";
@@ -14,23 +13,18 @@ let folder: string;
 let server: ChildProcess;
 let address: string;
 
-// In a folder of its own: the file needs no other file of this repository.
+// As the README says, in a folder of its own. The public names lead to the sources.
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "wherefore-first-"));
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"));
-  copyFileSync(join(root, "examples/first.ts"), join(folder, "first.ts"));
-  const program = join(folder, "first.mjs");
-  await build({
-    entryPoints: [join(folder, "first.ts")],
-    outfile: program,
-    bundle: true,
-    format: "esm",
-    platform: "node",
-    alias: packageSources,
-    external: ["better-sqlite3", "fastify"],
-    logLevel: "warning",
-  });
-  server = spawn(process.execPath, [program], {
+  const [, file = ""] = /`npx tsx (\S+)`/.exec(readPage("README.md")) ?? [];
+  copyFileSync(join(root, "examples", file), join(folder, file));
+  // As of `npm init`.
+  writeFileSync(join(folder, "package.json"), JSON.stringify({ type: "commonjs" }));
+  const paths = Object.fromEntries(Object.entries(packageSources).map(([name, path]) => [name, [path]]));
+  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions: { paths } }));
+  server = spawn(process.execPath, [join(root, "node_modules/tsx/dist/cli.mjs"), file], {
+    cwd: folder,
     env: { ...process.env, PORT: "0" },
     stdio: ["ignore", "pipe", "inherit"],
   });
