@@ -40,11 +40,17 @@ const sourcesOf: Readonly<Record<string, readonly string[]>> = {
   matcher: [...core, "live"],
 };
 
-const ofService = (program: string, { nodes = "", more = [] as readonly string[] } = {}): Figures => ({
-  run: ["bench:service", "--", program, ...(nodes === "" ? [] : ["--nodes", nodes])],
-  results: [nodes === "" ? program : `${program}-${nodes}`],
+const ofService = (program: string, more: readonly string[] = []): Figures => ({
+  run: ["bench:service", "--", program],
+  results: [program],
   folder: "apps/service/bench/results",
   sources: ["apps/service/src", "apps/shared", "src", ...more],
+});
+
+const ofStore = (nodes: string, engine = ""): Figures => ({
+  ...ofService("store"),
+  run: ["bench:service", "--", "store", "--nodes", nodes, ...(engine === "" ? [] : [`--${engine}`])],
+  results: [`store-${engine === "" ? "" : `${engine}-`}${nodes}`],
 });
 
 const figures: Readonly<Record<string, Figures>> = {
@@ -63,16 +69,18 @@ const figures: Readonly<Record<string, Figures>> = {
   memory: ofService("memory"),
   ingest: ofService("ingest"),
   streams: ofService("streams"),
-  store: ofService("store", { nodes: "1000000" }),
+  store: ofStore("1000000"),
+  "store-120000": ofStore("120000"),
+  "store-postgres": ofStore("120000", "postgres"),
   pages: {
     run: ["bench:pages"],
     results: ["pages"],
     folder: "apps/playground/bench/results",
     sources: ["apps/playground", "src"],
   },
-  viewer: ofService("viewer", { more: ["apps/service/viewer"] }),
+  viewer: ofService("viewer", ["apps/service/viewer"]),
   limits: {
-    ...ofService("limits", { more: ["apps/cli", "apps/collector"] }),
+    ...ofService("limits", ["apps/cli", "apps/collector"]),
     results: Object.keys(limitsResults()).map((name) => `limits-${name}`),
   },
 };

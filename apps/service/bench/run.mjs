@@ -45,7 +45,8 @@ process.exitCode = status ?? 1;
 if (isWritten) console.log(stdout);
 if (isWritten && status === 0) {
   const nodes = rest.includes("--nodes") ? rest[rest.indexOf("--nodes") + 1] : "10000";
-  const name = program === "store" ? `store-${nodes}` : program;
+  const engine = rest.includes("--postgres") ? "postgres-" : "";
+  const name = program === "store" ? `store-${engine}${nodes}` : program;
   const save = [join(built, "save-tables.js"), name];
   const saved = spawnSync(process.execPath, save, { input: stdout, stdio: ["pipe", "inherit", "inherit"] });
   process.exitCode = saved.status ?? 1;

@@ -16,11 +16,12 @@ import type { GraphStore, NodeSearch } from "../src/store/graph-store.ts";
 import { postgresStore, sqliteStore } from "../src/store/open-store.ts";
 import { partitionOf } from "../src/store/sqlite/text-index.ts";
 import { fillGraph, mustBe } from "./generated-graph.ts";
+import { postgresServer, withDatabase } from "./limits/harness/stores.ts";
 
 const { values } = parseArgs({
   options: {
     nodes: { type: "string", default: "10000" },
-    url: { type: "string" },
+    postgres: { type: "boolean", default: false },
     dir: { type: "string" },
   },
 });
@@ -189,27 +190,38 @@ async function measureRareText(store: GraphStore, file: string): Promise<void> {
   console.log(`\nnewest ${limit} of \`${source}\`: ${ours} ms, by hand ${hand} ms`);
 }
 
-const dir = values.dir ?? (await mkdtemp(join(tmpdir(), "wherefore-bench-")));
-const path = join(dir, `${nodeCount}.db`);
-// Searches run in this process, so that the figures are those of SQLite.
+// Searches run in this process, so that the figures are those of the database.
 const settings = { searchProgram: null };
-const store =
-  values.url === undefined
-    ? sqliteStore(path, settings)
-    : postgresStore(values.url, { onWarning: console.error, ...settings });
-await store.makeTables();
-if ((await store.findGraph("acc_bench", "bench")) === null) {
-  const began = performance.now();
-  await store.createAccount({ id: "acc_bench", created: 0 });
-  await fillGraph(store, { graphId, accountId: "acc_bench", name: "bench", nodeCount });
-  console.log(`filled in ${((performance.now() - began) / 1000).toFixed(0)} s`);
+
+async function measure(store: GraphStore): Promise<void> {
   await store.makeTables();
+  if ((await store.findGraph("acc_bench", "bench")) === null) {
+    const began = performance.now();
+    await store.createAccount({ id: "acc_bench", created: 0 });
+    await fillGraph(store, { graphId, accountId: "acc_bench", name: "bench", nodeCount });
+    console.log(`filled in ${((performance.now() - began) / 1000).toFixed(0)} s`);
+    await store.makeTables();
+  }
+  console.log(`${store.name}, ${nodeCount} nodes, limit ${limit}, in ms\n`);
+  await measureStore(store);
+  console.log("\nthrough the interface\n");
+  await measureInterface(store);
 }
-console.log(`${store.name}, ${nodeCount} nodes, limit ${limit}, in ms\n`);
-await measureStore(store);
-console.log("\nthrough the interface\n");
-await measureInterface(store);
-if (values.url === undefined) await measureRareText(store, path);
-if (values.url === undefined) console.log(`\n${((await stat(path)).size / 2 ** 20).toFixed(0)} MiB`);
-await store.close();
-if (values.dir === undefined) await rm(dir, { recursive: true });
+
+if (values.postgres) {
+  if (postgresServer === null) throw new Error("PG_TEST_URL names no server of PostgreSQL.");
+  await withDatabase(postgresServer, async (url) => {
+    const store = postgresStore(url, { onWarning: console.error, ...settings });
+    await measure(store);
+    await store.close();
+  });
+} else {
+  const dir = values.dir ?? (await mkdtemp(join(tmpdir(), "wherefore-bench-")));
+  const path = join(dir, `${nodeCount}.db`);
+  const store = sqliteStore(path, settings);
+  await measure(store);
+  await measureRareText(store, path);
+  console.log(`\n${((await stat(path)).size / 2 ** 20).toFixed(0)} MiB`);
+  await store.close();
+  if (values.dir === undefined) await rm(dir, { recursive: true });
+}

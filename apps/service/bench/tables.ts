@@ -25,12 +25,9 @@ const shown: Readonly<Record<string, (blocks: readonly Block[]) => readonly Bloc
     const columns = ["", "requests/s", "share", "share of CPU"];
     return [...blocks.slice(0, 1), { ...partOf(tableAt(blocks, 0), [0, 1, 4, 11]), columns }];
   },
-  "store-1000000": (blocks) => {
-    const pages = partOf(tableAt(blocks, 1), ["query", "newest, first", "oldest, first", "worst ratio"]);
-    const counts = columnOf(tableAt(blocks, 0), "count");
-    const rows = pages.rows.map((row, index) => [...row, counts[index] ?? ""]);
-    return [{ columns: [...pages.columns, "count"], rows }];
-  },
+  "store-1000000": pagesAndCounts,
+  "store-120000": pagesAndCounts,
+  "store-postgres-120000": pagesAndCounts,
   memory: (blocks) => {
     const { columns, rows } = tableAt(blocks, 0);
     const shownRows = [0, Math.floor(rows.length / 2), rows.length - 1];
@@ -40,6 +37,14 @@ const shown: Readonly<Record<string, (blocks: readonly Block[]) => readonly Bloc
   streams: (blocks) => blocks,
   viewer: (blocks) => blocks,
 };
+
+/** The pages through the interface, and the counts of the store. */
+function pagesAndCounts(blocks: readonly Block[]): readonly Block[] {
+  const pages = partOf(tableAt(blocks, 1), ["query", "newest, first", "oldest, first", "worst ratio"]);
+  const counts = columnOf(tableAt(blocks, 0), "count");
+  const rows = pages.rows.map((row, index) => [...row, counts[index] ?? ""]);
+  return [{ columns: [...pages.columns, "count"], rows }];
+}
 
 function tableAt(blocks: readonly Block[], index: number): Table {
   const table = tablesOf(blocks)[index];

@@ -9,7 +9,8 @@ import { openStore } from "../../../src/store/open-store.ts";
 import { ingest, openGraph } from "../../../src/writer/index.ts";
 import { serve, type Server } from "./service-process.ts";
 
-const server = process.env["PG_TEST_URL"] || process.env["DATABASE_URL"] || null;
+/** A server of PostgreSQL whose role may create databases; null if the environment names none. */
+export const postgresServer = process.env["PG_TEST_URL"] || process.env["DATABASE_URL"] || null;
 const batch = 1000;
 export const source = { provider: "bench", provider_version: "1", adapter: "bench@1" };
 
@@ -100,13 +101,17 @@ export async function onEachStore(dir: string, work: (filled: Filled) => Promise
     }
   };
   await run("SQLite");
-  if (server === null) return;
+  if (postgresServer !== null) await withDatabase(postgresServer, (url) => run("PostgreSQL", url));
+}
+
+/** Runs work on a new database of a server of PostgreSQL, which is dropped afterwards. */
+export async function withDatabase(server: string, work: (url: string) => Promise<void>): Promise<void> {
   const name = `wherefore_bench_${process.pid}`;
   await administer(server, `CREATE DATABASE ${name}`);
   try {
     const url = new URL(server);
     url.pathname = name;
-    await run("PostgreSQL", url.href);
+    await work(url.href);
   } finally {
     await administer(server, `DROP DATABASE ${name} WITH (FORCE)`);
   }
