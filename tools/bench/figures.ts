@@ -47,10 +47,10 @@ const ofService = (program: string, more: readonly string[] = []): Figures => ({
   sources: ["apps/service/src", "apps/shared", "src", ...more],
 });
 
-const ofStore = (nodes: string, engine = ""): Figures => ({
+const ofStore = (results: string, ...options: readonly string[]): Figures => ({
   ...ofService("store"),
-  run: ["bench:service", "--", "store", "--nodes", nodes, ...(engine === "" ? [] : [`--${engine}`])],
-  results: [`store-${engine === "" ? "" : `${engine}-`}${nodes}`],
+  run: ["bench:service", "--", "store", ...options],
+  results: [results],
 });
 
 const figures: Readonly<Record<string, Figures>> = {
@@ -69,9 +69,9 @@ const figures: Readonly<Record<string, Figures>> = {
   memory: ofService("memory"),
   ingest: ofService("ingest"),
   streams: ofService("streams"),
-  store: ofStore("1000000"),
-  "store-120000": ofStore("120000"),
-  "store-postgres": ofStore("120000", "postgres"),
+  store: ofStore("store-1000000", "--nodes", "1000000"),
+  "store-120000": ofStore("store-120000", "--nodes", "120000"),
+  "store-postgres": ofStore("store-postgres-120000", "--nodes", "120000", "--postgres"),
   pages: {
     run: ["bench:pages"],
     results: ["pages"],
@@ -88,7 +88,7 @@ const figures: Readonly<Record<string, Figures>> = {
 /** The machine counts as idle if other work takes at most this share of its processors. */
 const mostBusy = 0.05;
 const watched = 5000;
-/** How often it is looked until the machine is idle. */
+/** The number of looks, each of `watched` milliseconds, before it gives up. */
 const looks = 12;
 
 const { values, positionals } = parseArgs({

@@ -16,11 +16,11 @@ if (!programs.includes(program)) {
 
 await buildService();
 if (program === "viewer") await buildPages();
+const parts = ["server", "streams-server", "writer", "save-tables"];
 // As the service is built, so that the same parts of it are loaded.
-const own = ["load", "store", "ingest", "memory", "streams", "streams-server", "viewer", "server", "writer"];
 await bundle(
   {
-    ...Object.fromEntries([...own, "save-tables"].map((name) => [name, join(here, `${name}.ts`)])),
+    ...Object.fromEntries([...programs, ...parts].map((name) => [name, join(here, `${name}.ts`)])),
     limits: join(here, "limits/main.ts"),
     callers: join(here, "limits/callers.ts"),
     "other-writer": join(here, "limits/other-writer.ts"),

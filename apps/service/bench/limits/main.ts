@@ -25,11 +25,9 @@ if (unknown.length > 0) {
   console.error(`There are: ${Object.keys(measurements).join(", ")}`);
   process.exit(2);
 }
-const isSmaller = values.nodes !== defaults.nodes || values.observations !== defaults.observations;
-if (values.write && isSmaller) {
-  console.error(
-    `The tables are of ${defaults.nodes} nodes and ${defaults.observations} observations: leave out --write, or the others.`,
-  );
+const hasOwnSizes = values.nodes !== defaults.nodes || values.observations !== defaults.observations;
+if (values.write && hasOwnSizes) {
+  console.error("--write takes no --nodes and no --observations: the table is of the default sizes.");
   process.exit(2);
 }
 const sizes: Sizes = { observations: Number(values.observations), nodes: Number(values.nodes) };

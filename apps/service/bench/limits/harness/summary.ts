@@ -43,15 +43,16 @@ const shown: readonly Shown[] = [
 
 /** The main figures, out of the results of all measurements. */
 export function summaryOf(results: Readonly<Record<string, Results>>): Table {
-  const tableOf = (measurement: string): Table | undefined => tablesOf(results[measurement]?.blocks ?? [])[0];
+  const tableFor = (measurement: string): Table | undefined =>
+    tablesOf(results[measurement]?.blocks ?? [])[0];
   const rows = shown.map(([label, measurement, row, figure]): readonly string[] => {
-    const table = tableOf(measurement);
+    const table = tableFor(measurement);
     const index = table === undefined ? -1 : columnOf(table, "").indexOf(row);
     if (table === undefined || index === -1) throw new Error(`There is no ${row} of ${measurement}.`);
     const value = figure === undefined ? table.rows[index]?.[1] : columnOf(table, figure)[index];
     return [label, value ?? ""];
   });
-  const held = ["fairness: loads within the bound", heldOf(tableOf("fairness"))];
+  const held = ["fairness: loads within the bound", heldOf(tableFor("fairness"))];
   return { columns: ["", ""], rows: [...rows, held] };
 }
 
