@@ -74,6 +74,28 @@ describePages("a graph of 20,000 nodes", () => {
     expect(await viewer.rows.count()).toBeLessThan(few);
   });
 
+  test("stays where it was scrolled to when its rows change at the same moment", async ({ open, graphs }) => {
+    const writer = await graphs.service.graph(graphs.account, "scrolled");
+    await writer.record(manyNodes(Date.now() - 60_000));
+    const { page } = await open(await graphs.viewer(writer));
+    const viewer = new ViewerPage(page);
+    await viewer.open(graphs.fullKey);
+    // The tree has been scrolled before, to the node of the newest event.
+    await page.getByRole("treeitem", { name: /^Agent 98 of session 199,/ }).waitFor();
+    const expand = await page.getByRole("button", { name: "Expand all" }).elementHandle();
+    const half = await viewer.tree.evaluate((tree, button) => {
+      const middle = tree.scrollHeight / 2;
+      tree.scrollTo(0, middle);
+      if (button instanceof HTMLElement) button.click();
+      return middle;
+    }, expand);
+    await page
+      .getByRole("treeitem", { name: /session (9|10)\d\b/ })
+      .first()
+      .waitFor();
+    expect(await viewer.tree.evaluate((tree) => tree.scrollTop)).toBeCloseTo(half, -2);
+  });
+
   test("loads few nodes, and keeps to the interface at each event", async ({ open, graphs }) => {
     const writer = await graphs.service.graph(graphs.account, "parts");
     const { graphId } = writer;

@@ -29,8 +29,12 @@ export function TreeView({ view, now, box, follows }: TreeViewProps): JSX.Elemen
   const timeline = useTimeline(view, now, box);
   const [seen, setSeen] = useState({ top: 0, height: 800 });
   const typeAhead = useRef(new TypeAhead());
-  /** The row at the top, and how far it is scrolled out of sight. */
-  const anchor = useRef<{ readonly id: string | null; readonly offset: number }>({ id: null, offset: 0 });
+  /** The row at the top, how far it is scrolled out of sight, and the scroll position. */
+  const anchor = useRef<{ readonly id: string | null; readonly offset: number; readonly top: number }>({
+    id: null,
+    offset: 0,
+    top: 0,
+  });
   /** The number of the latest request whose row was scrolled into view. */
   const served = useRef(0);
   /** The index of a row that becomes active when it is loaded. */
@@ -42,7 +46,7 @@ export function TreeView({ view, now, box, follows }: TreeViewProps): JSX.Elemen
     const { scrollTop: top, clientHeight: height } = element;
     const index = Math.floor(top / rowHeight);
     const id = top === 0 ? null : (tree.slice(index, index + 1)[0]?.id ?? null);
-    anchor.current = { id, offset: top % rowHeight };
+    anchor.current = { id, offset: top % rowHeight, top };
     view.rows.see(index, index + Math.ceil(height / rowHeight) + 1);
     setSeen((before) => (before.top === top && before.height === height ? before : { top, height }));
   };
@@ -63,9 +67,15 @@ export function TreeView({ view, now, box, follows }: TreeViewProps): JSX.Elemen
 
   // Visible rows keep their position when rows above them are added, removed or loaded.
   useLayoutEffect(() => {
-    const { id, offset } = anchor.current;
+    const element = box.current;
+    const { id, offset, top } = anchor.current;
     const index = id === null ? null : tree.rowOf(id);
-    if (index !== null && box.current !== null) box.current.scrollTop = index * rowHeight + offset;
+    if (index !== null && element !== null) {
+      // The tree may have been scrolled since, and its `scroll` event not yet been sent.
+      const expected = Math.min(top, element.scrollHeight - element.clientHeight);
+      const isScrolled = Math.abs(element.scrollTop - expected) > 1;
+      if (!isScrolled) element.scrollTop = index * rowHeight + offset;
+    }
     look();
   }, [version]);
 
