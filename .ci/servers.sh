@@ -104,10 +104,11 @@ need_opensearch() {
 start_opensearch() {
   need_opensearch
   local ports home=test/conformance/servers/opensearch
-  mapfile -t ports < <(for _ in 1 2 3 4; do free_port; done)
   mkdir "$folder/opensearch"
   mvn --quiet --batch-mode --file "$home/pom.xml" dependency:build-classpath \
     -Dmdep.outputFile="$folder/opensearch/classpath" >"$folder/opensearch.log"
+  # Right before they are used: a port that is free now may be taken later.
+  mapfile -t ports < <(for _ in 1 2 3 4; do free_port; done)
   java -Xms512m -Xmx2g -cp "$(cat "$folder/opensearch/classpath")" "$home/Cluster.java" \
     "$folder/opensearch" "${ports[@]}" >>"$folder/opensearch.log" 2>&1 &
   servers+=($!)
