@@ -11,6 +11,7 @@ import { inOrder, type LanguageViolation, type Violation } from "../diagnostics/
 import { fixOf, mergeEdits, type Correction } from "./correction.ts";
 import { correct, type Corrections } from "./corrections.ts";
 import { mistakesOf, type Mistake } from "./mistakes.ts";
+import { mostParameters } from "./reading/parameters.ts";
 import type { FieldNames } from "./writing/field-names.ts";
 
 /** What the diagnostics of a text are made with. */
@@ -154,8 +155,8 @@ function hasFewerMistakes(
   const found = findViolations(text);
   // No fix writes a parameter.
   if (before.parameters === 0 && found.length >= before.violations) return false;
-  // No mistake is without a violation.
-  if (found.length + before.parameters < before.mistakes) return true;
+  // No mistake is without a violation or a parameter, which the fix may have uncovered.
+  if (found.length + mostParameters(text) < before.mistakes) return true;
   if (!spend(MEANING * text.length)) return false;
   const corrections = correct(text, names);
   const violations = withParameters(text, found, corrections);

@@ -45,6 +45,13 @@ export function readParameter(cursor: Cursor, inWords: boolean): RequestParamete
   return null;
 }
 
+const WORDS = /order|sort|limit|offset|page/giu;
+
+/** The most parameters that a text can have. */
+export function mostParameters(text: string): number {
+  return text.replaceAll("_", "").match(WORDS)?.length ?? 0;
+}
+
 /** Whether an order, a limit or a page of rows begins at the cursor. */
 export function beginsParameter(cursor: Cursor, inWords: boolean): boolean {
   const start = cursor.at;
