@@ -20,14 +20,18 @@ export interface IngestResult extends Omit<RecordResult, "refused"> {
   readonly graphId: string;
 }
 
-/** So many observations are recorded in one transaction: few enough that other writers wait for less than a second. */
-const mostAtOnce = 4000;
+/** Options of `ingest`. */
+export interface IngestOptions extends Omit<GraphWriterOptions, "dedupe"> {
+  /** The most observations of a transaction. With 4,000, other writers wait for less than a second. */
+  readonly mostAtOnce?: number;
+}
+
 /** More than a writer of live observations holds, because those of a file concern many nodes again and again. */
 const mostHeld = 20_000;
 
 /**
- * Records the observations of an input in their order: up to 4,000 at once, all of them or none. If it ends early, a
- * second run records the rest. It holds few observations in memory.
+ * Records the observations of an input in their order: so many at once, all of them or none. If it ends early, a second
+ * run records the rest. It holds few observations in memory.
  *
  * @throws {RefusedError} if one is invalid, or the graph does not allow it
  * @example
@@ -37,7 +41,7 @@ const mostHeld = 20_000;
  */
 export async function ingest(
   { accountId, name, now, observations, onProgress = () => undefined }: Ingestion,
-  options: Omit<GraphWriterOptions, "dedupe">,
+  { mostAtOnce = 4000, ...options }: IngestOptions,
 ): Promise<IngestResult> {
   const keys = new ObservationKeys();
   const waiting: KeyedObservation[] = [];

@@ -5,7 +5,7 @@ import { fillHostileGraph, hostileSource } from "../store/hostile-graph.ts";
 import { searchProcess } from "../programs.ts";
 import { storeKinds, type TestStore } from "../store/stores.ts";
 
-const searchTimeout = 3_000;
+const searchTimeout = 1_000;
 
 describe.each(storeKinds)("$name", { timeout: 120_000 }, (kind) => {
   let made: TestStore;

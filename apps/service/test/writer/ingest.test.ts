@@ -15,7 +15,8 @@ import { storeKinds, type TestStore } from "../store/stores.ts";
 const source = { provider: "claude-code", provider_version: "2.0.1", adapter: "test@1.0.0" };
 const at = 1_700_000_000_000;
 const now = at;
-const batchSize = 700;
+const batchSize = 70;
+const mostAtOnce = 400;
 
 const session = (node: string): Observation => ({ type: "session.started", at, node });
 const titled = (node: string, title: string): Observation => ({ type: "text.updated", at, node, title });
@@ -86,7 +87,7 @@ describe.each(storeKinds)("ingest on $name", { timeout: 120_000 }, (kind) => {
     const held = mostHeld === undefined ? {} : { mostHeld };
     return ingest(
       { accountId, name, now, observations },
-      { store: on, ids: createIds(await on.secret()), source, ...held },
+      { store: on, ids: createIds(await on.secret()), source, mostAtOnce, ...held },
     );
   }
 
@@ -172,11 +173,11 @@ describe.each(storeKinds)("ingest on $name", { timeout: 120_000 }, (kind) => {
     ["no node waits for another tree", false],
     ["nodes wait for other trees", true],
   ])("trees are removed from memory and loaded again: %s", async (_, waits) => {
-    const file = longHistory(5000, 7).filter(
+    const file = longHistory(1500, 7).filter(
       ({ type }) => type !== "node.stalled" && (waits || type !== "waits.updated"),
     ) as Observation[];
     // The first nodes wait for nothing, so some trees are removed.
-    const open = simple(3000, "f").filter(({ type }) => type !== "session.ended");
+    const open = simple(300, "f").filter(({ type }) => type !== "session.ended");
     const all = [...open, ...file];
     const held: number[] = [];
     const watched: GraphStore = {
@@ -193,8 +194,8 @@ describe.each(storeKinds)("ingest on $name", { timeout: 120_000 }, (kind) => {
     await expectNodes(graph, nodesAfter(await plainEvents(graph.id, all)));
   });
 
-  test("a file is recorded up to the 4,000 observations with a refused one, and goes on when it is corrected", async () => {
-    const file = simple(5000, "f");
+  test("a file is recorded up to the 400 observations with a refused one, and goes on when it is corrected", async () => {
+    const file = simple(500, "f");
     const bad: Observation = { type: "agent.spawned", at, node: "a", parent: "nobody" };
     await expect(ingested(reading([...file.slice(0, 100), bad, ...file]))).rejects.toMatchObject({
       index: 100,
@@ -203,8 +204,8 @@ describe.each(storeKinds)("ingest on $name", { timeout: 120_000 }, (kind) => {
     const refused = await ingested(reading([...file, bad])).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(RefusedError);
     expect((refused as RefusedError).index).toBe(file.length);
-    expect(await store.findGraph(accountId, name)).toMatchObject({ lastSeq: 4000 });
-    expect(await ingested(reading([...file, session("a")]))).toMatchObject({ recorded: 1001, known: 4000 });
+    expect(await store.findGraph(accountId, name)).toMatchObject({ lastSeq: 400 });
+    expect(await ingested(reading([...file, session("a")]))).toMatchObject({ recorded: 101, known: 400 });
     const graph = (await store.findGraph(accountId, name))!;
     await expectNodes(graph, nodesAfter(await plainEvents(graph.id, [...file, session("a")])));
   });
@@ -240,17 +241,17 @@ describe.each(storeKinds)("ingest on $name", { timeout: 120_000 }, (kind) => {
         return store.append(append);
       },
     };
-    const file = simple(9000, "f");
+    const file = simple(900, "f");
     // It would wait forever for a transaction that stays open.
     const read = reading(file, (batch) => elsewhere.record([session(`s${batch}`)]));
     await ingested(read, counted);
-    expect(appended).toEqual([4000, 4000, 1000]);
+    expect(appended).toEqual([400, 400, 100]);
     expect(await store.findGraph(accountId, name)).toMatchObject({ lastSeq: file.length });
   });
 
   test("a large file continues a graph that other writers change meanwhile", async () => {
-    const base = history(1500, 1);
-    const file = history(5000, 2);
+    const base = history(500, 1);
+    const file = history(1500, 2);
     const live = history(200, 3);
     const other = await made.another();
     const writer = await writerOf(other);
@@ -295,7 +296,7 @@ describe.each(storeKinds)("ingest on $name", { timeout: 120_000 }, (kind) => {
   ])("other writers change %s between two transactions", async (_, base, theirs, ours) => {
     const writer = await writerOf(await made.another());
     await writer.record(base);
-    const file = [...ours, ...simple(4900, "f")];
+    const file = [...ours, ...simple(490, "f")];
     let changed = false;
     const read = reading(file, async (batch) => {
       if (batch !== 7 || changed) return;
@@ -304,12 +305,12 @@ describe.each(storeKinds)("ingest on $name", { timeout: 120_000 }, (kind) => {
     });
     await ingested(read);
     const graph = (await store.findGraph(accountId, name))!;
-    const order = [...base, ...file.slice(0, 4000), ...theirs, ...file.slice(4000)];
+    const order = [...base, ...file.slice(0, 400), ...theirs, ...file.slice(400)];
     await expectNodes(graph, nodesAfter(await plainEvents(graph.id, order)));
   });
 
   test("two processes ingest the same file at the same time", async () => {
-    const file = simple(5000, "f");
+    const file = simple(1500, "f");
     const other = await made.another();
     const results = await Promise.all([ingested(reading(file)), ingested(reading(file), other)]);
     expect(results[0].recorded + results[1].recorded).toBe(file.length);
