@@ -10,7 +10,8 @@ import { raw, sql, type Sql } from "../sql.ts";
 import type { Reads } from "./newest-commits.ts";
 import { countsOf, problemOfNode } from "./problems.ts";
 
-const rowsAtOnce = 500;
+/** Few, because each may have 100 kB of text. */
+const rowsAtOnce = 50;
 /** The tables that are only read here, because nothing in them depends on other rows. */
 const others = [
   "accounts",
