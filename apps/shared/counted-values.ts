@@ -10,7 +10,7 @@ const longestValue = 200;
 
 /** Which values are asked for. */
 export interface ValuesAsked {
-  readonly beginning: string;
+  readonly prefix: string;
   readonly limit: number;
 }
 
@@ -22,13 +22,13 @@ export function countedValues<T>(
   field: Field,
   records: readonly T[],
   recordOf: (one: T) => JsonObject,
-  { beginning, limit }: ValuesAsked,
+  { prefix, limit }: ValuesAsked,
 ): readonly KnownValue[] {
   const { type } = field;
   const { element = type } = type;
   const { fromRecord: read = (value: unknown) => value } = element;
   const isValue = valueTest(field);
-  const begins = foldCase(beginning);
+  const begins = foldCase(prefix);
   const isFolded = element.comparison === "folded" || element.comparison === "uuid";
   const counts = new Map<string, { readonly value: string; count: number; last: number }>();
   const step = Math.max(1, Math.ceil(records.length / mostRecords));

@@ -124,22 +124,22 @@ function isAtEnd({ code, span }: Violation, length: number): boolean {
 }
 
 /** A value that is being written. */
-export interface ValueBeginning {
+export interface ValuePrefix {
   /** The name of its field in the schema, also if it is misspelt in the text. */
   readonly field: string;
   /** The value before the cursor, without quotes and escapes; empty if nothing is typed yet. */
-  readonly beginning: string;
+  readonly prefix: string;
 }
 
 /**
- * The value that is being written at a position, so that an editor can look up values that begin so and give them to
+ * The value that is being written at a position, so that an editor can look up values with the prefix and give them to
  * `complete`. Null where no value after `:` belongs, and for times, which are not chosen from a list. Never throws.
  *
  * @param source the text; anything else counts as the empty text
  * @param position the position of the cursor, an offset in UTF-16 code units
  * @example
  * ```ts
- * valueAt('agent_type:"res', 15, nodeSchema); // { field: "agent_type", beginning: "res" }
+ * valueAt('agent_type:"res', 15, nodeSchema); // { field: "agent_type", prefix: "res" }
  * ```
  */
 export function valueAt<R>(
@@ -147,7 +147,7 @@ export function valueAt<R>(
   position: number,
   schema: Schema<R>,
   options?: Pick<CheckOptions, "maxLength">,
-): ValueBeginning | null {
+): ValuePrefix | null {
   const text = textOf(source);
   if (!isOffset(position, text, limitsOf(options))) return null;
   const slots = slotsAt(text, position, schema);
@@ -155,7 +155,7 @@ export function valueAt<R>(
   if (slot?.field === undefined) return null;
   const { name, type } = slot.field;
   const isChosen = type.isTime !== true && type.operators.includes("equals");
-  return isChosen && !UNWRITABLE.test(slot.typed) ? { field: name, beginning: slot.typed } : null;
+  return isChosen && !UNWRITABLE.test(slot.typed) ? { field: name, prefix: slot.typed } : null;
 }
 
 /** Whether a number is an offset in a text that is not too long. */

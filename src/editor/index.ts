@@ -14,7 +14,7 @@ export {
   type CompleteOptions,
   type CompletionItem,
   type Completions,
-  type ValueBeginning,
+  type ValuePrefix,
 } from "./complete.ts";
 export { highlight, type Highlight, type HighlightClass } from "./highlight.ts";
 export { hover, type Hover, type HoverField } from "./hover.ts";

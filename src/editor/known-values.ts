@@ -48,9 +48,9 @@ export function meaningOf<R>({ type }: Field<R>, text: string): string | null {
 export const UNWRITABLE = /[\0\p{Surrogate}]/u;
 
 /** Whether a text begins with another one, without regard to case. */
-export function begins(text: string, beginning: string): boolean {
+export function begins(text: string, prefix: string): boolean {
   // Folding changes no length.
-  return foldCase(text.slice(0, beginning.length)) === foldCase(beginning);
+  return foldCase(text.slice(0, prefix.length)) === foldCase(prefix);
 }
 
 function plainText(value: unknown): string | null {

@@ -89,7 +89,7 @@ function openStore({ fields = {}, types = {}, indexes }: MongoOptions, settings:
       const end = limit === undefined ? [] : [{ $limit: limit }];
       return countOf({ pipeline: [{ $match: allOf(matching(request)) }, ...end, { $count: "count" }] }, run);
     },
-    values: (field, beginning) => valuesOfField(field, storedField(field), beginning, matching),
+    values: (field, prefix) => valuesOfField(field, storedField(field), prefix, matching),
     verify: (definition, run) => verifyCollection(stored, definition, run, indexes),
     more: (definition: Definition<MongoColumn>) => ({ indexes: () => adviseForSearch(stored, definition) }),
   };

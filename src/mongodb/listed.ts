@@ -10,30 +10,30 @@ import type { StoredField } from "./fields.ts";
 import { allOf, runRequest, type MongoRun } from "./request.ts";
 import { isValue } from "./values.ts";
 
-/** The most values that are looked through for those that begin so, where no filter finds them. */
+/** The most values that are looked through for those with the prefix, where no filter finds them. */
 const mostValues = 1_000;
 
-/** The longest beginning, so that its pattern is none that MongoDB refuses. */
-const longestBeginning = 1_000;
+/** The longest prefix, so that its pattern is none that MongoDB refuses. */
+const longestPrefix = 1_000;
 
-/** The values of a field that begin so; null if there are none, or none that can be listed. */
+/** The values of a field with a prefix; null if there are none, or none that can be listed. */
 export function valuesOfField(
   { type: fieldType }: Field<never>,
   field: StoredField,
-  beginning: string,
+  prefix: string,
   matching: (asked: Parameters<CountedValues<Filter, MongoRun>["count"]>[0]) => readonly Filter[],
 ): CountedValues<Filter, MongoRun> | null {
   const type = fieldType.element ?? fieldType;
   // Times are hardly ever the same.
-  if (type.isTime === true || beginning.length > longestBeginning) return null;
+  if (type.isTime === true || prefix.length > longestPrefix) return null;
   const { whenAbsent } = fieldType;
   const isExact = type.comparison === "exact" && type.values === undefined;
   const isNumber = type.comparison === "number" || type.comparison === "integer";
-  const start = isExact || isNumber ? beginning : foldCase(beginning);
+  const start = isExact || isNumber ? prefix : foldCase(prefix);
   const begins = (text: string): boolean => (isExact || isNumber ? text : foldCase(text)).startsWith(start);
   const isBoolean = type.comparison === "boolean";
   const { path, folded, isList } = field;
-  const test = beginning === "" ? null : beginningTest(field, type.values, start, begins);
+  const test = prefix === "" ? null : prefixTest(field, type.values, start, begins);
   const isFound = test !== null && !isList;
   // A document without a value can count as one.
   const held = isBoolean && whenAbsent !== undefined ? {} : filterOf(field, path, isValue(field), false);
@@ -42,7 +42,7 @@ export function valuesOfField(
     async count(asked, run) {
       const { limit, upTo } = asked;
       // The groups of booleans are few, and are added up here.
-      const isAll = isBoolean || beginning === "" || isFound;
+      const isAll = isBoolean || prefix === "" || isFound;
       const most = isBoolean ? mostValues : isAll ? limit : mostValues;
       const looked = [{ $match: allOf([...matching(asked), held, started]) }, { $limit: upTo + 1 }];
       const value = `$${path}`;
@@ -79,8 +79,8 @@ export function valuesOfField(
   };
 }
 
-/** How a document is found by a value that begins so; null if no filter finds it. */
-function beginningTest(
+/** How a document is found by a value with the prefix; null if no filter finds it. */
+function prefixTest(
   { type, comparison }: StoredField,
   values: readonly string[] | undefined,
   start: string,

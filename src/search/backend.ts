@@ -68,8 +68,8 @@ export interface Store<
   page(request: RowsRequest<Column, Condition>, run: Run): Promise<FoundRows>;
   /** Counts the rows that match. The counting may end at `limit`. */
   count(request: RowsCount<Column, Condition>, run: Run): Promise<number>;
-  /** The values of a field that begin so; null if there are none, or none that can be listed. */
-  values(field: Field<never>, beginning: string): CountedValues<Condition, Run> | null;
+  /** The values of a field with a prefix; null if there are none, or none that can be listed. */
+  values(field: Field<never>, prefix: string): CountedValues<Condition, Run> | null;
   /** Compares the settings with the store. */
   verify(definition: Definition<Column>, run: Run): Promise<readonly SearchProblem[]>;
   /** The functions of a search that are the store's own. */

@@ -46,7 +46,7 @@ export interface BackendSearch<
     options?: CountOptions,
   ) => Promise<Count | ErrorBody>;
   /**
-   * Finds the values of a field that begin so, most frequent first, for an editor that completes them: texts without
+   * Finds the values of a field with a prefix, most frequent first, for an editor that completes them: texts without
    * regard to case, ids exactly. Those of a list are its elements. At most 10,000 rows are looked at. There are none of a
    * time, and none of a field of `withoutValues`.
    *

@@ -6,7 +6,7 @@ import { readWithin } from "./within.ts";
 /** The parameters of `values` as they came in. */
 export interface ValuesRequest {
   /** How the values begin. Default: the empty text, with which every value begins. */
-  readonly beginning?: unknown;
+  readonly prefix?: unknown;
   /** How many values: a number or a text of digits, at most 100. Default: 10. */
   readonly limit?: unknown;
 }
@@ -20,7 +20,7 @@ export const usualValues = 10;
 const unstorable = /\0|\p{Surrogate}/u;
 
 /**
- * Finds the values of a field that begin so, most frequent first. A field that has no values to list, or that the
+ * Finds the values of a field with a prefix, most frequent first. A field that has no values to list, or that the
  * application excludes, has none, and neither has what is no field.
  */
 export async function findValues(
@@ -32,12 +32,12 @@ export async function findValues(
 ): Promise<readonly StoredValue[]> {
   const within = readWithin(definition, heldTo);
   const request = parametersOf<ValuesRequest>(given);
-  const { beginning = "" } = request;
+  const { prefix = "" } = request;
   const limit = Math.min(wholeNumber(request.limit ?? usualValues) ?? 0, mostValues);
   const field = definition.schema.fields.get(name as string);
   if (field === undefined || limit < 1 || definition.withoutValues?.includes(field.name) === true) return [];
-  if (typeof beginning !== "string" || unstorable.test(beginning)) return [];
-  const values = definition.store.values(field, beginning);
+  if (typeof prefix !== "string" || unstorable.test(prefix)) return [];
+  const values = definition.store.values(field, prefix);
   const queries = queriesOf(definition.store, new Map(), {
     identity: "[]",
     reading: { texts: null, now: null },

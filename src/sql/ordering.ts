@@ -46,7 +46,7 @@ export interface Ordering {
   /** What is equal for the same text only, whatever the collation of a column. Default: the text. */
   readonly sameText?: (text: Sql) => Sql;
   /** The first code points of a text. Default: `substr`. */
-  readonly beginning?: (text: Sql, length: number) => Sql;
+  readonly prefix?: (text: Sql, length: number) => Sql;
   /** Writes a value of the application, such as the id of a tenant. */
   readonly value: (value: string | number | bigint | boolean) => Sql;
 }

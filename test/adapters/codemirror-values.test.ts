@@ -25,7 +25,7 @@ class Context extends CompletionContext {
 
 interface Asked {
   readonly field: string;
-  readonly beginning: string;
+  readonly prefix: string;
   readonly limit: number;
   readonly signal: AbortSignal;
   readonly answer: (...values: readonly string[]) => void;
@@ -35,10 +35,10 @@ interface Asked {
 /** An editor whose source answers when the test says so. */
 function editing(extensions: Extension = []) {
   const asked: Asked[] = [];
-  const values: ValueSource = (field, beginning, { limit, signal }) =>
+  const values: ValueSource = (field, prefix, { limit, signal }) =>
     new Promise((resolve, reject) => {
       const answer = (...found: readonly string[]): void => resolve(found.map((value) => ({ value })));
-      asked.push({ field, beginning, limit, signal, answer, fail: reject });
+      asked.push({ field, prefix, limit, signal, answer, fail: reject });
     });
   return { asked, ...typing(values, extensions) };
 }
@@ -61,14 +61,14 @@ describe("a source of values", () => {
   test("is asked for the values that begin with what is typed, a bounded number of them", async () => {
     const { type, asked } = editing();
     const { labels } = type('state:"idle" AND agent_type:"re|"');
-    expect(asked).toMatchObject([{ field: "agent_type", beginning: "re", limit: 100 }]);
+    expect(asked).toMatchObject([{ field: "agent_type", prefix: "re", limit: 100 }]);
     asked[0]?.answer("reviewer", "researcher");
     expect(await labels).toEqual(['"re"', '"reviewer"', '"researcher"']);
   });
 
   test("may answer at once, and is asked for the newest values then", async () => {
     let asked = 0;
-    const { type } = typing((field, beginning) => [{ value: `${beginning} of ${field} ${++asked}` }]);
+    const { type } = typing((field, prefix) => [{ value: `${prefix} of ${field} ${++asked}` }]);
     expect(await type("title:a|").labels).toEqual(['"a"', '"a of title 1"']);
     expect(await type("title:a|").labels).toEqual(['"a"', '"a of title 2"']);
   });
@@ -112,10 +112,10 @@ describe("a source of values", () => {
     expect(await type('agent_type:"x|"').labels).toBeNull();
     expect(asked).toHaveLength(1);
     void type('title:"re|"');
-    expect(asked).toMatchObject([{}, { field: "title", beginning: "re" }]);
+    expect(asked).toMatchObject([{}, { field: "title", prefix: "re" }]);
   });
 
-  test("is asked again for more of a longer beginning if there may be others", async () => {
+  test("is asked again for more of a longer prefix if there may be others", async () => {
     const { type, asked } = editing();
     const { labels } = type('title:"a|"');
     asked[0]?.answer(...manyValues, "beyond the limit");
@@ -123,10 +123,10 @@ describe("a source of values", () => {
     expect(await type('title:"a|"').labels).toHaveLength(25);
     expect(asked).toHaveLength(1);
     void type('title:"a1|"');
-    expect(asked[1]?.beginning).toBe("a1");
+    expect(asked[1]?.prefix).toBe("a1");
   });
 
-  test("is asked again for a shorter beginning, and after a while", async () => {
+  test("is asked again for a shorter prefix, and after a while", async () => {
     const { type, asked } = editing();
     const { labels } = type('title:"On|"');
     asked[0]?.answer("One");

@@ -18,9 +18,9 @@ const schema = defineSchema({
   }),
 });
 
-function valuesOf(name: string, records: readonly JsonObject[], beginning = "", limit = 10) {
+function valuesOf(name: string, records: readonly JsonObject[], prefix = "", limit = 10) {
   const field = schema.fields.get(name) as Field;
-  const found = countedValues(field, records, (record) => record, { beginning, limit });
+  const found = countedValues(field, records, (record) => record, { prefix, limit });
   return found.map(({ value, count }) => [value, count]);
 }
 
@@ -97,7 +97,7 @@ describe("the values of records", () => {
       read++;
       return record;
     };
-    expect(countedValues(field, records, recordOf, { beginning: "", limit: 10 })).toEqual([{ value: "a" }]);
+    expect(countedValues(field, records, recordOf, { prefix: "", limit: 10 })).toEqual([{ value: "a" }]);
     expect(read).toBe(mostRecords);
   });
 });

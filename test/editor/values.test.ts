@@ -37,35 +37,35 @@ function at(marked: string) {
 }
 
 describe("the value that is being written", () => {
-  test("has its field and its beginning", () => {
-    expect(at("name:|")).toEqual({ field: "name", beginning: "" });
-    expect(at('name:"|')).toEqual({ field: "name", beginning: "" });
-    expect(at('name:"|"')).toEqual({ field: "name", beginning: "" });
-    expect(at("name:Fo|")).toEqual({ field: "name", beginning: "Fo" });
-    expect(at('name:"Fo| AND size>3')).toEqual({ field: "name", beginning: "Fo" });
-    expect(at('name:"Fo|o"')).toEqual({ field: "name", beginning: "Fo" });
-    expect(at("size:3|")).toEqual({ field: "size", beginning: "3" });
-    expect(at("name:nu|")).toEqual({ field: "name", beginning: "nu" });
-    expect(at('size>3 AND -tags:"r|"')).toEqual({ field: "tags", beginning: "r" });
+  test("has its field and its prefix", () => {
+    expect(at("name:|")).toEqual({ field: "name", prefix: "" });
+    expect(at('name:"|')).toEqual({ field: "name", prefix: "" });
+    expect(at('name:"|"')).toEqual({ field: "name", prefix: "" });
+    expect(at("name:Fo|")).toEqual({ field: "name", prefix: "Fo" });
+    expect(at('name:"Fo| AND size>3')).toEqual({ field: "name", prefix: "Fo" });
+    expect(at('name:"Fo|o"')).toEqual({ field: "name", prefix: "Fo" });
+    expect(at("size:3|")).toEqual({ field: "size", prefix: "3" });
+    expect(at("name:nu|")).toEqual({ field: "name", prefix: "nu" });
+    expect(at('size>3 AND -tags:"r|"')).toEqual({ field: "tags", prefix: "r" });
   });
 
   test("begins before the text that follows", () => {
-    expect(at('name:|"Foo"')).toEqual({ field: "name", beginning: "" });
-    expect(at("name:| AND size>3")).toEqual({ field: "name", beginning: "" });
+    expect(at('name:|"Foo"')).toEqual({ field: "name", prefix: "" });
+    expect(at("name:| AND size>3")).toEqual({ field: "name", prefix: "" });
   });
 
   test("has no escapes, and none that the cursor divides", () => {
-    expect(at(String.raw`name:"a\"b\\c\u00e4|`)?.beginning).toBe('a"b\\cä');
-    expect(at(String.raw`name:"a\|`)?.beginning).toBe("a");
-    expect(at(String.raw`name:"a\\\|`)?.beginning).toBe("a\\");
-    expect(at(String.raw`name:"a\\|`)?.beginning).toBe("a\\");
-    expect(at(String.raw`name:"a\u00|e4"`)?.beginning).toBe("a");
-    expect(at(String.raw`name:"a\\u00|`)?.beginning).toBe("a\\u00");
+    expect(at(String.raw`name:"a\"b\\c\u00e4|`)?.prefix).toBe('a"b\\cä');
+    expect(at(String.raw`name:"a\|`)?.prefix).toBe("a");
+    expect(at(String.raw`name:"a\\\|`)?.prefix).toBe("a\\");
+    expect(at(String.raw`name:"a\\|`)?.prefix).toBe("a\\");
+    expect(at(String.raw`name:"a\u00|e4"`)?.prefix).toBe("a");
+    expect(at(String.raw`name:"a\\u00|`)?.prefix).toBe("a\\u00");
   });
 
   test("is of the field that is meant", () => {
-    expect(at('nmae:"F|')).toEqual({ field: "name", beginning: "F" });
-    expect(at('name="F|')).toEqual({ field: "name", beginning: "F" });
+    expect(at('nmae:"F|')).toEqual({ field: "name", prefix: "F" });
+    expect(at('name="F|')).toEqual({ field: "name", prefix: "F" });
     expect(at('nothing_like_it:"F|')).toBeNull();
     expect(at('__proto__:"F|')).toBeNull();
   });
@@ -89,7 +89,7 @@ describe("the value that is being written", () => {
     expect(at('due:"17|')).toBeNull();
     expect(at('name:"a\0|')).toBeNull();
     expect(at(String.raw`name:"a\ud83d|\ude00"`)).toBeNull();
-    expect(at(String.raw`name:"a\ud83d\ude00|"`)?.beginning).toBe("a😀");
+    expect(at(String.raw`name:"a\ud83d\ude00|"`)?.prefix).toBe("a😀");
   });
 
   test("is none in a text that is too long, or at no position of it", () => {

@@ -400,7 +400,7 @@ describe("a search of an index", { timeout: 120_000 }, () => {
     await own.close();
   });
 
-  test("has every value of texts that begin so, of lists too", async () => {
+  test("has every text with the prefix, of lists too", async () => {
     const schema = defineSchema({
       title: text(),
       tags: list(text()),
@@ -446,8 +446,8 @@ describe("a search of an index", { timeout: 120_000 }, () => {
       key: [{ field: "size" }],
       orders: { only: [] },
     });
-    const valuesOfField = async (field: string, beginning: string): Promise<unknown> =>
-      (await search.values(field, { beginning }, {}, own.search))
+    const valuesOfField = async (field: string, prefix: string): Promise<unknown> =>
+      (await search.values(field, { prefix }, {}, own.search))
         .map(({ value, count }) => `${value} ${count}`)
         .sort();
     expect(await valuesOfField("title", "FO")).toEqual(["Foo 1", "foo 1", `${tasks[2]!.title} 1`].sort());

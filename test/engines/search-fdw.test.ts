@@ -249,7 +249,7 @@ describe("a search of a table on two PostgreSQL databases", { timeout: 120_000 }
 
   test("has the values of a plain table", async () => {
     const run = runOn(tables.coordinator);
-    const request = { beginning: "Str" };
+    const request = { prefix: "Str" };
     const values = await plain.values("title", request, { tenant }, run);
     expect(values.length).toBeGreaterThan(3);
     expect(await sharded.values("title", request, { tenant }, run)).toEqual(values);

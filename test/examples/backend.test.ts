@@ -80,7 +80,7 @@ describe("the back-end of the example", () => {
     ["no negation", (filter) => ("not" in filter ? filter.not : filter)],
     ["OR as AND", (filter) => ("any" in filter ? { all: filter.any } : filter)],
     [
-      "texts that begin so",
+      "texts with a prefix",
       (filter) => ("test" in filter && filter.test === "has" ? { ...filter, test: "is" } : filter),
     ],
     [

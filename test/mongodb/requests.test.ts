@@ -437,8 +437,8 @@ describe("values", () => {
       tags_folded: Array.isArray(own) ? own.map(fold) : fold(own),
     };
   });
-  const valuesOf = async (field: string, beginning: string, limit = 10): Promise<Record<string, number>> => {
-    const found = await searchOf().values(field, { beginning, limit }, within, runOn(documents));
+  const valuesOf = async (field: string, prefix: string, limit = 10): Promise<Record<string, number>> => {
+    const found = await searchOf().values(field, { prefix, limit }, within, runOn(documents));
     expect(found.every(({ isExact }) => isExact)).toBe(true);
     return Object.fromEntries(found.map(({ value, count }) => [value, count]));
   };
@@ -460,8 +460,8 @@ describe("values", () => {
     ["changed", "", {}],
     ["none", "", {}],
     ["title", "x".repeat(1001), {}],
-  ])("of %s that begin with %s", async (field, beginning, expected) => {
-    expect(await valuesOf(field, beginning)).toEqual(expected);
+  ])("of %s that begin with %s", async (field, prefix, expected) => {
+    expect(await valuesOf(field, prefix)).toEqual(expected);
   });
 
   test("are those of the first documents, if there are more", async () => {
@@ -476,7 +476,7 @@ describe("values", () => {
 
   test("are found by the folded field, each element once", async () => {
     const requests: unknown[] = [];
-    await searchOf().values("title", { beginning: "A." }, within, runOn(documents, requests));
+    await searchOf().values("title", { prefix: "A." }, within, runOn(documents, requests));
     const text = { "content.title": { $type: "string", ...notArray }, content: notArray };
     expect(requests).toEqual([
       {

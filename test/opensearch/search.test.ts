@@ -119,10 +119,7 @@ test("values are those of an aggregation, and inexact where a shard can have mor
     { key: "foo", doc_count: 1, doc_count_error_upper_bound: 2 },
   ];
   const answer = { ...page(), aggregations: { values: { buckets } } };
-  const { body, result } = await sent(
-    (run) => search.values("tags", { beginning: "FO" }, within, run),
-    answer,
-  );
+  const { body, result } = await sent((run) => search.values("tags", { prefix: "FO" }, within, run), answer);
   expect(body).toEqual({
     size: 0,
     track_total_hits: false,

@@ -99,11 +99,11 @@ test("facets need a value for each column of `within`, and rows as the driver gi
   await expect(search.facets(["status"], {}, a, () => [{ value: 1 }])).rejects.toThrow(SearchError);
 });
 
-test("the values of a list are its elements that begin so", async () => {
-  expect(await search.values("tags", { beginning: "B" }, a, run)).toEqual([
+test("the values of a list are its elements with the prefix", async () => {
+  expect(await search.values("tags", { prefix: "B" }, a, run)).toEqual([
     { value: "Blue", count: 1, isExact: true },
   ]);
-  expect(await search.values("owners", { beginning: "a" }, a, run)).toEqual([
+  expect(await search.values("owners", { prefix: "a" }, a, run)).toEqual([
     { value: "ada", count: 2, isExact: true },
   ]);
 });

@@ -58,9 +58,9 @@ async function askedFor(
 async function lookedAt(
   search: Pick<ReturnType<typeof searchOf>, "values">,
   field: string,
-  beginning: string,
+  prefix: string,
 ): Promise<string | undefined> {
-  const asked = await askedFor(search, field, { beginning });
+  const asked = await askedFor(search, field, { prefix });
   if (asked === undefined) return undefined;
   const [, rows = ""] =
     /^SELECT .* FROM \(SELECT (.*) LIMIT 10001\) AS .looked_at. GROUP BY/.exec(asked.sql) ?? [];
@@ -69,14 +69,14 @@ async function lookedAt(
 }
 
 test("values that an index finds are counted by the database", async () => {
-  expect(await askedFor(searchOf(sqlite), "ref", { beginning: "a", limit: "7" })).toEqual({
+  expect(await askedFor(searchOf(sqlite), "ref", { prefix: "a", limit: "7" })).toEqual({
     sql: "SELECT min(`wherefore0`) AS `value`, count(*) AS `found`, sum(count(*)) OVER () AS `total` FROM (SELECT `tasks`.`ref` AS `wherefore0` FROM `tasks` WHERE `tasks`.`tenant` = ? AND `tasks`.`ref` IS NOT NULL AND `tasks`.`ref` COLLATE BINARY >= ? AND `tasks`.`ref` COLLATE BINARY < ? LIMIT 10001) AS `looked_at` GROUP BY `wherefore0` COLLATE BINARY ORDER BY `found` DESC, `wherefore0` COLLATE BINARY LIMIT 7",
     params: ["acme", "a", "b"],
   });
 });
 
 test("without an index, they are looked for among the first rows", async () => {
-  expect(await askedFor(searchOf(clickhouse), "title", { beginning: "Ab" })).toEqual({
+  expect(await askedFor(searchOf(clickhouse), "title", { prefix: "Ab" })).toEqual({
     sql: "SELECT min(`wherefore0`) AS `value`, sum(`wherefore1`) AS `found`, sum(count(*)) OVER () AS `total` FROM (SELECT `tasks`.`title` AS `wherefore0`, CASE WHEN upperUTF8(lowerUTF8(substringUTF8(`tasks`.`title`, 1, 2))) = upperUTF8(lowerUTF8({p1:String})) THEN 1 ELSE 0 END AS `wherefore1` FROM `tasks` WHERE `tasks`.`tenant` = {p2:String} AND `tasks`.`title` IS NOT NULL LIMIT 10001) AS `looked_at` GROUP BY `wherefore0` ORDER BY `found` DESC, `wherefore0` LIMIT 10",
     params: ["Ab", "acme"],
   });
@@ -90,13 +90,7 @@ const numbered = (text: string): string => text.replace(/\$\d|\{p\d:String\}/g, 
 
 describe("the rows that are looked at", () => {
   test.each<
-    readonly [
-      keyof typeof dialects,
-      field: string,
-      beginning: string,
-      rows: string,
-      params: readonly string[],
-    ]
+    readonly [keyof typeof dialects, field: string, prefix: string, rows: string, params: readonly string[]]
   >([
     ["sqlite", "title", "", among("title", "1 = 1"), []],
     ["sqlite", "title", "Ab", among("title", "substr(title, 1, 2) = ? COLLATE NOCASE"), ["Ab"]],
@@ -145,8 +139,8 @@ describe("the rows that are looked at", () => {
     ["duckdb", "ref", "\u{10ffff}", found("ref", "ref >= ?"), ["\u{10ffff}"]],
     ["duckdb", "ref", "a\ud7ff", found("ref", "ref >= ? AND ref < ?"), ["a\ud7ff", "a\ue000"]],
     ["duckdb", "ref", "\u{1F44D}", found("ref", "ref >= ? AND ref < ?"), ["\u{1F44D}", "\u{1F44E}"]],
-  ])("%s, %s that begins with %j", async (name, field, beginning, rows, params) => {
-    const looked = await lookedAt(searchOf(dialects[name]), field, beginning);
+  ])("%s, %s that begins with %j", async (name, field, prefix, rows, params) => {
+    const looked = await lookedAt(searchOf(dialects[name]), field, prefix);
     expect(looked === undefined ? undefined : numbered(looked)).toBe(
       [rows, ...params.map((param) => JSON.stringify(param))].join(" | "),
     );
@@ -162,7 +156,7 @@ describe("the rows that are looked at", () => {
       columns: { uid: { type: "varchar" } },
     });
     const asked: SqlValue[] = [];
-    await search.values("uid", { beginning: "AB" }, {}, (_, params) => {
+    await search.values("uid", { prefix: "AB" }, {}, (_, params) => {
       asked.push(...params);
       return [];
     });
@@ -207,15 +201,15 @@ describe("the rows that are looked at", () => {
 describe("no statement is run", () => {
   test.each<readonly [why: string, field: unknown, request: object]>([
     ["for a time", "at", {}],
-    ["for a boolean that does not begin so", "stale", { beginning: "o" }],
+    ["for a boolean without the prefix", "stale", { prefix: "o" }],
     ["for what is no field", "none", {}],
     ["for a field that is no text", ["ref"], {}],
     ["for a field whose values are not given", "uid", {}],
-    ["for a value that is not declared", "state", { beginning: "x" }],
-    ["for a beginning that is no text", "ref", { beginning: 3 }],
-    ["for a beginning of null", "ref", { beginning: null }],
-    ["for a text that no database stores", "ref", { beginning: "a\0" }],
-    ["for half of a character", "ref", { beginning: "a\ud83d" }],
+    ["for a value that is not declared", "state", { prefix: "x" }],
+    ["for a prefix that is no text", "ref", { prefix: 3 }],
+    ["for a prefix of null", "ref", { prefix: null }],
+    ["for a text that no database stores", "ref", { prefix: "a\0" }],
+    ["for half of a character", "ref", { prefix: "a\ud83d" }],
     ["for a limit of 0", "ref", { limit: 0 }],
     ["for a limit that is no whole number", "ref", { limit: 1.5 }],
     ["for a limit that is no number", "ref", { limit: "x1" }],
@@ -256,9 +250,9 @@ test.each<readonly [limit: unknown, values: number]>([
   expect((await askedFor(searchOf(sqlite), "ref", { limit }))?.sql).toMatch(new RegExp(` LIMIT ${values}$`));
 });
 
-test("the beginning is the empty text if there is none", async () => {
+test("the prefix is the empty text if there is none", async () => {
   const search = searchOf(sqlite);
-  expect(await askedFor(search, "ref", {})).toEqual(await askedFor(search, "ref", { beginning: "" }));
+  expect(await askedFor(search, "ref", {})).toEqual(await askedFor(search, "ref", { prefix: "" }));
 });
 
 test("a dialect of one's own can compare folded texts as they are", async () => {
@@ -308,7 +302,7 @@ describe("the rows of the statement", () => {
     ]);
   });
 
-  test("of which none begins so are no values", async () => {
+  test("of which none has the prefix are no values", async () => {
     expect(
       await valuesIn([
         { value: "a", found: 1, total: 5 },

@@ -15,7 +15,7 @@ export interface ValueQuestion {
 
 export type ValueSource = (
   field: string,
-  beginning: string,
+  prefix: string,
   question: ValueQuestion,
 ) => readonly KnownValue[] | Promise<readonly KnownValue[]>;
 

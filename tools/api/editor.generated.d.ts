@@ -59,9 +59,9 @@ export interface KnownValue {
   readonly isExact?: boolean | undefined;
 }
 
-export interface ValueBeginning {
+export interface ValuePrefix {
   readonly field: string;
-  readonly beginning: string;
+  readonly prefix: string;
 }
 
 export declare function complete<R>(
@@ -95,4 +95,4 @@ export declare function valueAt<R>(
   position: number,
   schema: Schema<R>,
   options?: Pick<CheckOptions, "maxLength">,
-): ValueBeginning | null;
+): ValuePrefix | null;

@@ -199,7 +199,7 @@ interface Store<
   compile(queries: readonly CheckedQuery<never>[]): Condition;
   page(request: RowsRequest<Column, Condition>, run: Run): Promise<FoundRows>;
   count(request: RowsCount<Column, Condition>, run: Run): Promise<number>;
-  values(field: Field<never>, beginning: string): CountedValues<Condition, Run> | null;
+  values(field: Field<never>, prefix: string): CountedValues<Condition, Run> | null;
   verify(definition: Definition<Column>, run: Run): Promise<readonly SearchProblem[]>;
   more(definition: Definition<Column>): More;
 }

@@ -280,7 +280,7 @@ export interface UrlParameters extends Iterable<readonly [name: string, value: s
 }
 
 export interface ValuesRequest {
-  readonly beginning?: unknown;
+  readonly prefix?: unknown;
   readonly limit?: unknown;
 }
 

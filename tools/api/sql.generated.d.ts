@@ -290,7 +290,7 @@ export interface Ordering {
   readonly comparesRows: "yes" | "no" | "with nulls";
   readonly rangesOfText: boolean;
   readonly sameText?: (text: Sql) => Sql;
-  readonly beginning?: (text: Sql, length: number) => Sql;
+  readonly prefix?: (text: Sql, length: number) => Sql;
   readonly value: (value: string | number | bigint | boolean) => Sql;
 }
 

@@ -1,6 +1,6 @@
 import type { CompletionContext } from "@codemirror/autocomplete";
 import { logException } from "@codemirror/view";
-import type { KnownValue, ValueBeginning } from "../../editor/index.ts";
+import type { KnownValue, ValuePrefix } from "../../editor/index.ts";
 import { begins } from "../../editor/known-values.ts";
 
 /** The type `AbortSignal` of the platform, if its types are known: the sources of the package have none. */
@@ -22,7 +22,7 @@ export interface ValueQuestion {
  */
 export type ValueSource = (
   field: string,
-  beginning: string,
+  prefix: string,
   question: ValueQuestion,
 ) => readonly KnownValue[] | Promise<readonly KnownValue[]>;
 
@@ -42,13 +42,13 @@ const FRESH_MS = 10_000;
 const PATIENCE_MS = 500;
 
 interface Answer {
-  readonly asked: ValueBeginning;
+  readonly asked: ValuePrefix;
   readonly values: readonly KnownValue[];
   readonly at: number;
 }
 
 interface Question {
-  readonly asked: ValueBeginning;
+  readonly asked: ValuePrefix;
   readonly values: Promise<readonly KnownValue[]>;
   readonly controller: InstanceType<Platform["AbortController"]>;
 }
@@ -63,13 +63,13 @@ export class ValueAsker {
     this.#source = source;
   }
 
-  /** The values that begin so, or null if the source has to be asked for them. */
-  known(asked: ValueBeginning): readonly KnownValue[] | null {
+  /** The values with the prefix, or null if the source has to be asked for them. */
+  known(asked: ValuePrefix): readonly KnownValue[] | null {
     return this.#answer !== null && covers(this.#answer, asked) ? this.#answer.values : null;
   }
 
-  /** Asks for the values that begin so; none if the source fails. Aborts a question for others. */
-  ask(asked: ValueBeginning, context: CompletionContext): Promise<readonly KnownValue[]> {
+  /** Asks for the values with the prefix; none if the source fails. Aborts a question for others. */
+  ask(asked: ValuePrefix, context: CompletionContext): Promise<readonly KnownValue[]> {
     if (this.#open !== null && !isSame(this.#open.asked, asked)) this.#open.controller.abort();
     if (this.#open === null || this.#open.controller.signal.aborted) {
       const controller = new platform.AbortController();
@@ -88,13 +88,13 @@ export class ValueAsker {
   }
 
   async #answered(
-    asked: ValueBeginning,
+    asked: ValuePrefix,
     signal: Signal,
     { state }: CompletionContext,
   ): Promise<readonly KnownValue[]> {
-    const { field, beginning } = asked;
+    const { field, prefix } = asked;
     try {
-      const answer = this.#source(field, beginning, { limit: LIMIT, signal });
+      const answer = this.#source(field, prefix, { limit: LIMIT, signal });
       const found = await answer;
       if (signal.aborted) return [];
       const values = found.slice(0, LIMIT);
@@ -110,15 +110,15 @@ export class ValueAsker {
   }
 }
 
-function isSame(one: ValueBeginning, other: ValueBeginning): boolean {
-  return one.field === other.field && one.beginning === other.beginning;
+function isSame(one: ValuePrefix, other: ValuePrefix): boolean {
+  return one.field === other.field && one.prefix === other.prefix;
 }
 
-/** Whether an answer has the values of another question. One with all values that begin so has those of longer texts. */
-function covers({ asked, values, at }: Answer, other: ValueBeginning): boolean {
+/** Whether an answer has the values of another question. One that has all values has those of longer prefixes. */
+function covers({ asked, values, at }: Answer, other: ValuePrefix): boolean {
   if (Date.now() - at > FRESH_MS) return false;
   if (isSame(asked, other)) return true;
-  return asked.field === other.field && values.length < LIMIT && begins(other.beginning, asked.beginning);
+  return asked.field === other.field && values.length < LIMIT && begins(other.prefix, asked.prefix);
 }
 
 /** The result of a promise, or another one if it takes too long. The promise must not be rejected. */

@@ -76,8 +76,8 @@ export function collectionStore<R>(
       return Promise.resolve({ rows: rows as object[], isMore: slots.length > limit, ends, request: null });
     },
     count: (request) => Promise.resolve(matching(request).count()),
-    values(field, beginning) {
-      const values = listed(field as Field<R>, beginning);
+    values(field, prefix) {
+      const values = listed(field as Field<R>, prefix);
       if (values === null) return null;
       return {
         count(asked) {
@@ -141,8 +141,8 @@ function write(text: string): ComparedValue | null {
   }
 }
 
-/** Reads the values of a field that begin so, as a query has them in quotes; null if they are not listed. */
-function listed<R>(field: Field<R>, beginning: string): ((record: R) => readonly string[]) | null {
+/** Reads the values of a field with a prefix, as a query has them in quotes; null if they are not listed. */
+function listed<R>(field: Field<R>, prefix: string): ((record: R) => readonly string[]) | null {
   const { whenAbsent } = field.type;
   const { comparison, isTime, values: declared } = field.type.element ?? field.type;
   if (isTime === true) return null;
@@ -150,7 +150,7 @@ function listed<R>(field: Field<R>, beginning: string): ((record: R) => readonly
   const isFolded = comparison === "folded" || comparison === "boolean" || declared !== undefined;
   const fold = (text: string): string =>
     isFolded ? foldCase(text) : comparison === "uuid" ? text.toLowerCase() : text;
-  const start = fold(beginning);
+  const start = fold(prefix);
   return (record) => {
     const values = read(record);
     const texts = (values.length === 0 && whenAbsent !== undefined ? [whenAbsent] : values).map(textOf);

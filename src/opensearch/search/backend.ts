@@ -99,7 +99,7 @@ export function openSearch<Name extends string = string>(
             return Number(value);
           throw new SearchError("`run` has to return the body of the response, with `hits.total`.", body);
         },
-        values: (field, beginning) => valuesOfField(index, field, beginning),
+        values: (field, prefix) => valuesOfField(index, field, prefix),
         verify: (definition, run) => verifyIndex(index, definition, options.mapping, run),
         more: () => ({}),
       };

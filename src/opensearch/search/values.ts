@@ -10,14 +10,14 @@ import { rangeOf } from "../range.ts";
 import { ask, type OpenSearchRun } from "./ask.ts";
 import type { Index } from "./searched-index.ts";
 
-/** How many values each shard gives, and how many are looked through for those that begin so. */
+/** How many values each shard gives, and how many are looked through for those with the prefix. */
 const mostValues = 10_000;
 
-/** The values of a field that begin so; null if it is a time. Documents with none of them are not looked at. */
+/** The values of a field with a prefix; null if it is a time. Documents with none of them are not looked at. */
 export function valuesOfField(
   index: Index,
   field: Field<never>,
-  beginning: string,
+  prefix: string,
 ): CountedValues<readonly Condition[], OpenSearchRun> | null {
   const type = field.type.element ?? field.type;
   if (type.isTime === true) return null;
@@ -26,7 +26,7 @@ export function valuesOfField(
   const declared = comparison === "exact" ? type.values : undefined;
   const isDouble = mapped.type === "double";
   const read = comparison === "exact" && declared === undefined ? (text: string) => text : foldCase;
-  const start = read(beginning);
+  const start = read(prefix);
   const isText = mapped.type === "keyword" && declared === undefined;
   // What a document has is compared again, as it can have several values.
   const first = [...start].slice(0, LONG / 4).join("");

@@ -45,7 +45,7 @@ export function sqlBackend(options: TableOptions): Backend<Run, TableFunctions> 
         compile: (queries) => conditionsOfQueries(table, queries),
         page: pageReader(table, plan),
         count: (request, run) => countInTable(table, plan, request, run),
-        values: (field, beginning) => valuesOfField(table, field, beginning),
+        values: (field, prefix) => valuesOfField(table, field, prefix),
         verify: (definition, run) => verifySearch({ ...table, ...definition }, run),
         more: (definition) => {
           const ordered = { ...table, ...definition };

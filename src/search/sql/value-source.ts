@@ -12,7 +12,7 @@ import type { Table } from "./table.ts";
 export interface ValueSource {
   /** The stored value of a row, or of an element. */
   readonly value: Sql;
-  /** The conditions for values that begin so. */
+  /** The conditions for values with the prefix. */
   readonly test: readonly Sql[];
   /** Whether an index of `adviseIndexes` finds the rows that `test` is true of. */
   readonly isSearched: boolean;
@@ -39,11 +39,11 @@ export const [held, second, third, lookedAt] = [
   "looked_at",
 ] as const;
 
-/** How the values of a field are found; null if it has none that begin so, or none that can be listed. */
-export function valueSource(table: Table, field: Field<never>, beginning: string): ValueSource | null {
+/** How the values of a field are found; null if it has none with the prefix, or none that can be listed. */
+export function valueSource(table: Table, field: Field<never>, prefix: string): ValueSource | null {
   const mapped = table.columnOf(field);
   if (field.type.element === undefined) {
-    return sourceOf(table, mapped, storedColumn(mapped, table), beginning);
+    return sourceOf(table, mapped, storedColumn(mapped, table), prefix);
   }
   const { quote } = table.dialect;
   const alias = (name: string): Sql => raw(quote(name));
@@ -52,7 +52,7 @@ export function valueSource(table: Table, field: Field<never>, beginning: string
   const { each, forms, elements } = found;
   const { element: value } = elements;
   const column = { ...storedColumn(mapped, table).column, column: value, folded: undefined };
-  const source = sourceOf(table, each, { column, forms }, beginning);
+  const source = sourceOf(table, each, { column, forms }, prefix);
   return source && { ...source, isSearched: false, elements };
 }
 
@@ -85,19 +85,19 @@ function sourceOf(
   table: Table,
   mapped: MappedColumn<object>,
   stored: StoredColumn,
-  beginning: string,
+  prefix: string,
 ): ValueSource | null {
   const { ordering } = table;
   const { type } = mapped.field;
   const { column } = stored;
   switch (type.comparison) {
     case "folded":
-      return foldedSource(table, mapped, stored, beginning);
+      return foldedSource(table, mapped, stored, prefix);
     case "exact":
     case "uuid":
-      return exactSource(table, mapped, stored, beginning);
+      return exactSource(table, mapped, stored, prefix);
     case "boolean":
-      return booleanSource(type, stored, beginning);
+      return booleanSource(type, stored, prefix);
     case "number":
     case "integer": {
       const { name, parameters } = typeParts(mapped.type ?? ordering.expected[type.comparison]);
@@ -113,11 +113,11 @@ function sourceOf(
 function booleanSource(
   { whenAbsent }: FieldType,
   { column, forms }: StoredColumn,
-  beginning: string,
+  prefix: string,
 ): ValueSource | null {
   const is = (boolean: boolean): Sql =>
     forms.boolean(column, { kind: "boolean", boolean, matchesAbsent: whenAbsent === boolean }, false);
-  const begin = foldCase(beginning);
+  const begin = foldCase(prefix);
   const some = [true, false].filter((boolean) => String(boolean).startsWith(begin));
   if (some.length === 0) return null;
   const cases = some.map((boolean) => sql`WHEN ${is(boolean)} THEN ${raw(`'${boolean}'`)}`);
@@ -128,14 +128,14 @@ function foldedSource(
   { ordering }: Table,
   mapped: MappedColumn<object>,
   { column, forms }: StoredColumn,
-  beginning: string,
+  prefix: string,
 ): ValueSource {
   const value = column.column;
-  const typed = textValue(beginning);
+  const typed = textValue(prefix);
   const points = [...typed.folded].length;
   if (points === 0) return { value, test: [], isSearched: false };
   if (column.folded === undefined) {
-    const start = ordering.beginning?.(value, points) ?? sql`substr(${value}, 1, ${raw(String(points))})`;
+    const start = ordering.prefix?.(value, points) ?? sql`substr(${value}, 1, ${raw(String(points))})`;
     return { value, test: [forms.text({ ...column, column: start }, typed, false)], isSearched: false };
   }
   const text = ordering.column(ordering.expected.folded, []);
@@ -159,7 +159,7 @@ function exactSource(
   { ordering }: Table,
   mapped: MappedColumn<object>,
   { column, forms }: StoredColumn,
-  beginning: string,
+  prefix: string,
 ): ValueSource | null {
   const { name, parameters } = typeParts(mapped.type ?? ordering.expected.exact);
   const ordered = ordering.column(name, parameters);
@@ -168,9 +168,9 @@ function exactSource(
   const { type } = mapped.field;
   const text = isRead ? ordered.read(column.column) : column.column;
   const value = type.comparison === "uuid" ? sql`lower(${text})` : text;
-  if (beginning === "") return { value, test: [], isSearched: false };
+  if (prefix === "") return { value, test: [], isSearched: false };
   if (type.values !== undefined) {
-    const folded = foldCase(beginning);
+    const folded = foldCase(prefix);
     const declared = type.values.filter((one) => foldCase(one).startsWith(folded));
     const equal = declared.map((text) => forms.exact(column, { kind: "exact", text }, false));
     return equal.length === 0 ? null : { value, test: [sql`(${join(equal, " OR ")})`], isSearched: true };
@@ -179,20 +179,20 @@ function exactSource(
   const order = isRead ? ordering.column(ordering.expected.exact, []) : ordered;
   const test = rangeOf(
     order?.operand?.(source) ?? source,
-    type.comparison === "uuid" ? beginning.toLowerCase() : beginning,
+    type.comparison === "uuid" ? prefix.toLowerCase() : prefix,
     ordering.value,
   );
   return { value, test, isSearched: !isRead };
 }
 
-/** The texts that begin so, in the order of code points. */
-function rangeOf(operand: Sql, beginning: string, write: (text: string) => Sql): readonly Sql[] {
-  const end = following(beginning);
-  const from = sql`${operand} >= ${write(beginning)}`;
+/** The texts with the prefix, in the order of code points. */
+function rangeOf(operand: Sql, prefix: string, write: (text: string) => Sql): readonly Sql[] {
+  const end = following(prefix);
+  const from = sql`${operand} >= ${write(prefix)}`;
   return end === null ? [from] : [from, sql`${operand} < ${write(end)}`];
 }
 
-/** The first text after all that begin so, in the order of code points; null if there is none. */
+/** The first text after all with the prefix, in the order of code points; null if there is none. */
 function following(text: string): string | null {
   const points = Array.from(text, (character) => character.codePointAt(0) ?? 0);
   while (points.at(-1) === 0x10ffff) points.pop();

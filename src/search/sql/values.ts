@@ -9,19 +9,19 @@ import { statementOf, whereAll } from "./select.ts";
 import { conditionsWithin, type Table } from "./table.ts";
 import { held, lookedAt, second, third, valueSource, type ValueSource } from "./value-source.ts";
 
-/** The most values that are looked through for those that begin so, where the database cannot look for them. */
+/** The most values that are looked through for those with the prefix, where the database cannot look for them. */
 const mostValues = 100;
 
-/** The values of a field that begin so; null if there are none, or none that can be listed. */
+/** The values of a field with a prefix; null if there are none, or none that can be listed. */
 export function valuesOfField(
   table: Table,
   field: Field<never>,
-  beginning: string,
+  prefix: string,
 ): CountedValues<readonly Sql[], Run> | null {
-  const source = valueSource(table, field, beginning);
+  const source = valueSource(table, field, prefix);
   if (source === null) return null;
   // Of numbers, the most frequent ones are looked through.
-  const isFiltered = source.read !== undefined && beginning !== "";
+  const isFiltered = source.read !== undefined && prefix !== "";
   return {
     async count(asked, run) {
       const limit = isFiltered ? mostValues : asked.limit;
@@ -29,7 +29,7 @@ export function valuesOfField(
       const found = await runStatement(run, statement);
       const values = found.flatMap((row) => storedValue(row, field, asked, statement) ?? []);
       if (!isFiltered) return values;
-      return values.filter(({ value }) => value.startsWith(beginning)).slice(0, asked.limit);
+      return values.filter(({ value }) => value.startsWith(prefix)).slice(0, asked.limit);
     },
   };
 }

@@ -14,7 +14,7 @@ async function offered({ query }: PlaygroundPage): Promise<string[][]> {
     .then((options) => options.map((parts) => parts.filter((part) => part !== "")));
 }
 
-/** Holds the questions for values back from the worker until `release`; returns the beginnings that are asked for. */
+/** Holds the questions for values back from the worker until `release`; returns the prefixes that are asked for. */
 async function holdQuestions({ page }: PlaygroundPage) {
   await page.evaluate(() => {
     const send = Worker.prototype.postMessage;
@@ -22,10 +22,10 @@ async function holdQuestions({ page }: PlaygroundPage) {
     const asked: string[] = [];
     Worker.prototype.postMessage = function (
       this: Worker,
-      message: { ask: string; wanted?: { beginning: string } },
+      message: { ask: string; wanted?: { prefix: string } },
     ) {
       if (message.wanted === undefined) return send.call(this, message);
-      asked.push(message.wanted.beginning);
+      asked.push(message.wanted.prefix);
       held.push(() => send.call(this, message));
     };
     Object.assign(globalThis, { held, asked });
@@ -88,7 +88,7 @@ describePages("the values of the records", () => {
     ]);
   });
 
-  test("that come late are dropped, and those of a longer beginning are not asked for again", async ({
+  test("that come late are dropped, and those of a longer prefix are not asked for again", async ({
     open,
     address,
   }) => {

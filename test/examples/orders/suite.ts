@@ -129,11 +129,11 @@ export function describeOrders(open: () => Promise<OrdersDatabase>): void {
     });
   });
 
-  test("the values of a field begin so", async () => {
+  test("the values of a field have the prefix", async () => {
     const rows = (await database.run(
       `SELECT customer AS value, count(*)::int AS count FROM orders WHERE shop = '${mainShop}' AND customer LIKE 'J%' GROUP BY 1`,
     )) as { readonly value: string; readonly count: number }[];
-    const found = await search.values("customer", { beginning: "j", limit: 100 }, within, run);
+    const found = await search.values("customer", { prefix: "j", limit: 100 }, within, run);
     expect(Object.fromEntries(found.map(({ value, count }) => [value, count]))).toEqual(
       Object.fromEntries(rows.map(({ value, count }) => [value, count])),
     );

@@ -105,7 +105,7 @@ export function testDriver(open: () => Promise<Driven>, types: DrivenTypes): voi
       expect(backwards).toEqual(expected);
       expect(await search.count(asked, within, run)).toEqual({ count: expected.length, isExact: true });
     }
-    expect(await searchOf(["id"]).values("id", { beginning: "t1", limit: 2 }, within, run)).toEqual([
+    expect(await searchOf(["id"]).values("id", { prefix: "t1", limit: 2 }, within, run)).toEqual([
       { value: "t10", count: 1, isExact: true },
       { value: "t11", count: 1, isExact: true },
     ]);

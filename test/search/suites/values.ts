@@ -42,7 +42,7 @@ const row = fc.record({
   done: some(fc.boolean()),
 });
 
-/** Tests that the values of a field are those of the tenant's rows that begin so, with their counts. */
+/** Tests that the values of a field are those with the prefix in the tenant's rows, with their counts. */
 export function describeValues({ database, ...engine }: TestedDatabase): void {
   const open = async (): Promise<Connection & { load(): Promise<never> }> => ({
     ...(await database.connect()),
@@ -102,24 +102,19 @@ export function describeValues({ database, ...engine }: TestedDatabase): void {
                   const value = one.tenant === "a" ? one[field as "title"] : null;
                   return value === null ? [] : [String(value)];
                 });
-                for (const beginning of [other, held[0]?.slice(0, 1) ?? ""].filter(
+                for (const prefix of [other, held[0]?.slice(0, 1) ?? ""].filter(
                   (one) => !/\p{Surrogate}/u.test(one),
                 )) {
                   const begins = (value: string): boolean =>
                     field === "ref" || field === "size"
-                      ? value.startsWith(beginning)
-                      : foldCase(value).startsWith(foldCase(beginning));
+                      ? value.startsWith(prefix)
+                      : foldCase(value).startsWith(foldCase(prefix));
                   const counts = new Map<string, number>();
                   for (const value of held.filter(begins)) counts.set(value, (counts.get(value) ?? 0) + 1);
-                  const found = await search.values(
-                    field,
-                    { beginning, limit: "100" },
-                    { tenant_of: "a" },
-                    run,
-                  );
+                  const found = await search.values(field, { prefix, limit: "100" }, { tenant_of: "a" }, run);
                   expect(
                     new Map(found.map(({ value, count }) => [value, count])),
-                    `${field} ${beginning}`,
+                    `${field} ${prefix}`,
                   ).toEqual(counts);
                   const ordered = found.map(({ count }) => count);
                   expect(ordered).toEqual([...ordered].sort((a, b) => b - a));

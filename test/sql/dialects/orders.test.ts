@@ -19,7 +19,7 @@ interface Orders {
   readonly within: readonly [sql: string, ...params: unknown[]];
   /** The text of a value, by which equal ones are counted. */
   readonly sameText: string;
-  /** What finds the values that begin so. */
+  /** What finds the values with a prefix. */
   readonly values: string;
   /** How a column `c` is read of the type that is expected of each kind of field. */
   readonly expected: Readonly<Record<keyof NonNullable<Dialect["ordering"]>["expected"], string>>;
@@ -145,7 +145,7 @@ describe.each<Orders>([
 
   test("finds the values of a field", async () => {
     const statements: string[] = [];
-    await search.values("title", { beginning: "ab" }, of, async (sql) => {
+    await search.values("title", { prefix: "ab" }, of, async (sql) => {
       statements.push(sql);
       return [];
     });

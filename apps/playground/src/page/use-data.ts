@@ -84,7 +84,7 @@ export function useData(analysis: Analysis, schemaText: string | null): Data {
     [text, schemaText, load],
   );
   const values = useCallback<ValueSource>(
-    async (field, beginning, { limit }) => (await client.current?.values(field, { beginning, limit })) ?? [],
+    async (field, prefix, { limit }) => (await client.current?.values(field, { prefix, limit })) ?? [],
     [],
   );
   const infer = useCallback(async () => (await client.current?.infer()) ?? null, []);

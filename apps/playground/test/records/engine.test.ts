@@ -155,8 +155,8 @@ describe("Engine", () => {
 
   test("counts the values of the records, for the schema", async () => {
     const { engine, answers, load } = setUp();
-    const ask = async (field: string, beginning = "", limit = 10) => {
-      await engine.handle({ ask: "values", id: 3, field, wanted: { beginning, limit } });
+    const ask = async (field: string, prefix = "", limit = 10) => {
+      await engine.handle({ ask: "values", id: 3, field, wanted: { prefix, limit } });
       return answers.at(-1);
     };
     await load({ kind: "sample" });

@@ -8,17 +8,17 @@ const nodes = byId(
   node("node_c", { parent_id: "node_a", agent_type: "Reviewer" }),
   node("node_d", { parent_id: "node_b", agent_type: "researcher" }),
 );
-const all = { beginning: "", limit: 10 };
+const all = { prefix: "", limit: 10 };
 
 test("the values are those of the nodes, most frequent first", () => {
   expect(nodeValues(nodes, "agent_type", all)).toEqual([
     { value: "reviewer", count: 2 },
     { value: "researcher", count: 1 },
   ]);
-  expect(nodeValues(nodes, "agent_type", { beginning: "RES", limit: 10 })).toEqual([
+  expect(nodeValues(nodes, "agent_type", { prefix: "RES", limit: 10 })).toEqual([
     { value: "researcher", count: 1 },
   ]);
-  expect(nodeValues(nodes, "parent_id", { beginning: "node_", limit: 1 })).toEqual([
+  expect(nodeValues(nodes, "parent_id", { prefix: "node_", limit: 1 })).toEqual([
     { value: "node_a", count: 2 },
   ]);
   expect(nodeValues(nodes, "state", all)).toEqual([

@@ -44,8 +44,8 @@ export function SearchBox({ view }: { readonly view: GraphView }): JSX.Element {
       <div class="search-line">
         <QueryField
           initial={query}
-          values={(field, beginning, { limit, signal }) =>
-            view.values(field, { beginning, limit }, signal as AbortSignal)
+          values={(field, prefix, { limit, signal }) =>
+            view.values(field, { prefix, limit }, signal as AbortSignal)
           }
           onHandle={(handle) => {
             field.current = handle;

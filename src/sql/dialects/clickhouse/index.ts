@@ -10,7 +10,7 @@ import { elementTypeName, typed, typeName, types, whole, type ClickhouseOptions 
 const text = (value: string): Sql => typed(value, "String");
 
 /**
- * Lower case alone depends on the character after a sigma, so that a text would not contain its own beginning. Upper
+ * Lower case alone depends on the character after a sigma, so that a text would not contain its own prefixes. Upper
  * case alone keeps the Kelvin sign and similar signs apart from their letters.
  */
 const fold = (of: Sql): Sql => sql`upperUTF8(lowerUTF8(${of}))`;
@@ -48,9 +48,9 @@ function clickhouseForms(): Forms<unknown> {
       if (!needle.endsWith("\\")) return standard.contains(mapped, value, negated);
       const bound = (part: string): Sql => (folded === undefined ? fold(text(part)) : text(part));
       const operand = folded ?? fold(column);
-      const [beginning] = /^[^]*[^\\]/.exec(needle) ?? [""];
+      const [prefix] = /^[^]*[^\\]/.exec(needle) ?? [""];
       const position = sql`position(${operand}, ${bound(needle)})`;
-      const like = sql`${operand} LIKE ${bound(`%${escapeLike(beginning, "\\")}%`)}`;
+      const like = sql`${operand} LIKE ${bound(`%${escapeLike(prefix, "\\")}%`)}`;
       const is = sql`(${like} AND ${position} > 0)`;
       return forms.condition(folded ?? column, is, sql`${position} = 0`, negated);
     },
@@ -117,7 +117,7 @@ export const clickhouse: Dialect<ClickhouseOptions> = {
   ordering: /* @__PURE__ */ standardOrdering(types, {
     expected: /* @__PURE__ */ expectedTypes("string", "bool", "float64", "int64"),
     comparesRows: "no",
-    beginning: (of, length) => sql`substringUTF8(${of}, 1, ${raw(String(length))})`,
+    prefix: (of, length) => sql`substringUTF8(${of}, 1, ${raw(String(length))})`,
     value: (value) => {
       if (typeof value === "string") return text(value);
       if (typeof value === "boolean") return typed(String(value), "Bool");

@@ -120,7 +120,7 @@ test("nulls, rows and texts are compared as ClickHouse does", () => {
     comparesRows: "no",
     rangesOfText: true,
   });
-  expect(shown(ordering.beginning!(raw("c"), 3))).toEqual(["substringUTF8(c, 1, 3)"]);
+  expect(shown(ordering.prefix!(raw("c"), 3))).toEqual(["substringUTF8(c, 1, 3)"]);
 });
 
 test.each([
