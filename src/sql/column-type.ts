@@ -22,7 +22,7 @@ export function typeParts(type: string): { readonly name: string; readonly param
 export function formsOf(
   type: string | undefined,
   field: FieldType,
-  dialect: Pick<Dialect, "title" | "forms" | "columnTypes" | "listType">,
+  dialect: Pick<Dialect, "title" | "forms" | "columnTypes" | "listType" | "listExample">,
 ): Forms<never> | string {
   if (field.element !== undefined) {
     const list = dialect.listType?.(type, field.element);
@@ -30,9 +30,11 @@ export function formsOf(
       const element = formsOf(list.element, field.element, dialect);
       return typeof element === "string" ? element : list.forms(element);
     }
-    return type === undefined
-      ? `${dialect.title} has no column of lists. Name the rows of another table that hold the elements.`
-      : `${dialect.title} has no list type ${JSON.stringify(type)} here.`;
+    const { title, listType, listExample } = dialect;
+    const rows = "Name the rows of another table that hold the elements.";
+    if (type === undefined || listType === undefined) return `${title} has no column of lists. ${rows}`;
+    const help = listExample === undefined ? rows : `Write one such as ${JSON.stringify(listExample)}.`;
+    return `${title} has no list type ${JSON.stringify(type)}. ${help}`;
   }
   if (type === undefined) return dialect.forms;
   const { name, parameters } = typeParts(type);

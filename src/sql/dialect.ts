@@ -151,6 +151,8 @@ export interface Dialect<out Options extends object = object> {
    * @param name the result of `typeName`; undefined if the mapping names no type
    */
   readonly listType?: (name: string | undefined, element: FieldType) => ListType | undefined;
+  /** A type that `listType` knows, for messages. */
+  readonly listExample?: string;
   /** True of the rows for which some row of the other table passes, or negated, none does. Default: `forms.someRow`. */
   readonly someRow?: (condition: RowsCondition<never>, negated: boolean) => Sql;
   /**

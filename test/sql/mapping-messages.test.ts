@@ -108,7 +108,13 @@ describe("a problem says", () => {
         "SQLite has no column of lists. Name the rows of another table that hold the elements.",
     });
     expect(problems({ tags: { type: "json" } }, {}, withoutLists)).toEqual({
-      "columns.tags.type": 'SQLite has no list type "json" here.',
+      "columns.tags.type":
+        "SQLite has no column of lists. Name the rows of another table that hold the elements.",
+    });
+    const { listExample: __, ...withoutExample } = sqlite;
+    expect(problems({ tags: { type: "json" } }, {}, withoutExample)).toEqual({
+      "columns.tags.type":
+        'SQLite has no list type "json". Name the rows of another table that hold the elements.',
     });
     const rows = { table: "t", key: "k", of: "o" };
     expect(problems({ tags: { rows } }, { table: "items" }, withoutLists)).toEqual({});

@@ -173,7 +173,7 @@ describe("an invalid mapping is an error for every query", () => {
         "columns.key.type",
         'SQLite has no type "tostring" for a UUID field. Write one of blob, or leave `type` out.',
       ],
-      ["columns.keys.type", 'SQLite has no list type "blob[]" here.'],
+      ["columns.keys.type", 'SQLite has no list type "blob[]". Write one such as "json[]".'],
     ]);
     expect(of({ tags: { type: "iso[]" } })).toEqual([
       ["columns.tags.type", 'SQLite has no type "iso" for a text field. Leave `type` out.'],
@@ -278,6 +278,8 @@ describe("the types of MariaDB and MySQL", () => {
       'MySQL has no type "text[]" for a text field. Write one of char, varchar, ' +
         "tinytext, text, mediumtext, longtext, or leave `type` out.",
     ]);
-    expect(messages({ tags: { type: "text[]" } })).toEqual(['MySQL has no list type "text[]" here.']);
+    expect(messages({ tags: { type: "text[]" } })).toEqual([
+      'MySQL has no list type "text[]". Write one such as "json[]".',
+    ]);
   });
 });

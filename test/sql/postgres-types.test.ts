@@ -101,7 +101,7 @@ describe("refuses in a mapping", () => {
       "type",
       'PostgreSQL has no type "inet" for an enumeration. Write one of enum, or leave `type` out.',
     ],
-    ["keys", { type: "uuid" }, "type", 'PostgreSQL has no list type "uuid" here.'],
+    ["keys", { type: "uuid" }, "type", 'PostgreSQL has no list type "uuid". Write one such as "text[]".'],
     [
       "keys",
       { type: "inet[]" },

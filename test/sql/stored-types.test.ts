@@ -93,7 +93,11 @@ describe.each<readonly [Dialect, readonly Case[]]>([
 test.each([
   [duckdb, { created: { type: "uuid" } }, 'DuckDB has no type "uuid" for a time field.'],
   [duckdb, { tags: { type: "integer[]" } }, 'DuckDB has no type "integer"'],
-  [duckdb, { tags: { type: "varchar" } }, 'DuckDB has no list type "varchar" here.'],
+  [
+    duckdb,
+    { tags: { type: "varchar" } },
+    'DuckDB has no list type "varchar". Write one such as "varchar[]".',
+  ],
   [clickhouse, { tags: { type: "Array(Array(String))" } }, 'ClickHouse has no type "array(string)"'],
   [clickhouse, { price: { type: "String" } }, 'ClickHouse has no type "string" for a number field.'],
 ] as const)("$0.title refuses $1", (dialect, columns, message) => {

@@ -64,6 +64,7 @@ export interface Dialect<out Options extends object = object> {
   readonly typeName?: (name: string) => string;
   readonly columnTypes?: Readonly<Record<string, ColumnType>>;
   readonly listType?: (name: string | undefined, element: FieldType) => ListType | undefined;
+  readonly listExample?: string;
   readonly someRow?: (condition: RowsCondition<never>, negated: boolean) => Sql;
   readonly unfolded?: string;
   readonly ordering?: Ordering;

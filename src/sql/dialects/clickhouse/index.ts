@@ -112,6 +112,7 @@ export const clickhouse: Dialect<ClickhouseOptions> = {
   typeName,
   columnTypes: types,
   listType,
+  listExample: "array(string)",
   someRow: forms.someRowByKeys,
   unfolded: "full case folding takes ß for ss and ﬁ for fi, and ı for i.",
   ordering: /* @__PURE__ */ standardOrdering(types, {

@@ -68,6 +68,7 @@ export const duckdb: Dialect<DuckdbOptions> = {
   }),
   columnTypes: types,
   listType,
+  listExample: "varchar[]",
   someRow: forms.someRowByKeys,
   unfolded: "`lower` keeps ſ, ς and µ apart from s, σ and μ, and takes İ for i.",
   ordering: /* @__PURE__ */ standardOrdering(types, {

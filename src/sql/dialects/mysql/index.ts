@@ -45,6 +45,7 @@ export const mysql: Dialect<MysqlOptions> = {
   forms: /* @__PURE__ */ mysqlForms(),
   columnTypes: types,
   listType,
+  listExample: "json[]",
   unfolded: "case is folded by LOWER, which differs for some letters, such as ſ, ς and İ.",
   ordering: /* @__PURE__ */ standardOrdering(types, {
     expected: /* @__PURE__ */ expectedTypes("text", "boolean", "double", "bigint"),

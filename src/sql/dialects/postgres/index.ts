@@ -95,6 +95,7 @@ export const postgres: Dialect<PostgresOptions> = {
   forms: /* @__PURE__ */ postgresForms(),
   columnTypes: types,
   listType,
+  listExample: "text[]",
   unfolded: "case is folded by lower and ILIKE, as the collation of the column says.",
   ordering: /* @__PURE__ */ standardOrdering(types, {
     expected,

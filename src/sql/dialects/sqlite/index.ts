@@ -108,6 +108,7 @@ function sqliteDialect(hasFold: boolean): Dialect<SqliteOptions> {
     forms: sqliteForms(hasFold),
     columnTypes: types,
     listType: jsonList,
+    listExample: "json[]",
     someRow,
     ordering: standardOrdering(types, {
       expected: expectedTypes("text", "integer", "real", "integer"),

@@ -52,9 +52,9 @@ test.each<[title: string, Field, ...Case]>([
 });
 
 test.each<[type: string, message: string]>([
-  ["String", 'ClickHouse has no list type "string" here.'],
-  ["Array(String)x", 'ClickHouse has no list type "array(string)x" here.'],
-  ["xArray(String)", 'ClickHouse has no list type "xarray(string)" here.'],
+  ["String", 'ClickHouse has no list type "string". Write one such as "array(string)".'],
+  ["Array(String)x", 'ClickHouse has no list type "array(string)x". Write one such as "array(string)".'],
+  ["xArray(String)", 'ClickHouse has no list type "xarray(string)". Write one such as "array(string)".'],
   ["Array(Json)", 'ClickHouse has no type "json" for a text field.'],
   ["Array(Array(String))", 'ClickHouse has no type "array(string)" for a text field.'],
 ])("%s holds no lists of texts", (type, message) => {

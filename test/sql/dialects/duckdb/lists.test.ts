@@ -64,6 +64,6 @@ describe("a list of folded elements", () => {
 
 test.each(["varchar", "varchar[]x", "varchar[x]", "varchar[]\n[x]"])("%j is no type of lists", (type) => {
   expect(() => written(duckdb, list(text()), { type }, "c:null")).toThrow(
-    `DuckDB has no list type ${JSON.stringify(type)} here.`,
+    `DuckDB has no list type ${JSON.stringify(type)}. Write one such as "varchar[]".`,
   );
 });

@@ -184,7 +184,12 @@ describe("in JSON", () => {
 });
 
 test.each<[title: string, Field, type: string, message: string]>([
-  ["a type that is no array", texts, "text", 'PostgreSQL has no list type "text" here.'],
+  [
+    "a type that is no array",
+    texts,
+    "text",
+    'PostgreSQL has no list type "text". Write one such as "text[]".',
+  ],
   ["an array of arrays", texts, "text[][]", 'PostgreSQL has no type "text[]" for a text field.'],
   ["texts in integers", texts, "integer[]", 'PostgreSQL has no type "integer" for a text field.'],
   ["texts in booleans", texts, "boolean[]", 'PostgreSQL has no type "boolean" for a text field.'],
