@@ -563,6 +563,11 @@ describe("an error of the program", () => {
     ],
     ["values of no field", { withoutValues: ["titel"] }, 'withoutValues: the schema has no field "titel".'],
     [
+      "neither a dialect nor a backend",
+      { dialect: undefined },
+      "dialect: name that of the database, such as `sqlite`, or give a `backend`.",
+    ],
+    [
       "a dialect without an ordering",
       { dialect: { ...sqlite, ordering: undefined } },
       "dialect: SQLite has no `ordering`, which createSearch needs.",

@@ -37,12 +37,16 @@ export interface OrderedTable extends Table {
 }
 
 /**
- * @throws TypeError for a dialect without an ordering
+ * @throws TypeError for no dialect, or one without an ordering
  * @throws MappingError, which is a TypeError, for an invalid mapping
  */
 export function readTable(options: TableOptions, settings: Settings): Table {
-  const { dialect, table, columns = {} } = options;
+  const { table, columns = {} } = options;
+  const dialect = options.dialect as Dialect | undefined;
   const { schema, select } = settings;
+  if (dialect === undefined) {
+    throw new TypeError("dialect: name that of the database, such as `sqlite`, or give a `backend`.");
+  }
   const { ordering } = dialect;
   if (ordering === undefined) {
     throw new TypeError(`dialect: ${dialect.title} has no \`ordering\`, which createSearch needs.`);
