@@ -45,13 +45,10 @@ export function intervalOf<N>(
   }
 }
 
-/** The greatest double below 2^63. */
-const LAST_DOUBLE = 2 ** 63 - 1024;
-
 /** The doubles that are within an interval of int64 values. */
 export function doublesWithin({ low, high }: Interval<bigint>): Interval<number> {
   const first = Number(low);
-  const last = high === integers.all.high ? LAST_DOUBLE : Number(high);
+  const last = Number(high);
   return {
     low: Number.isSafeInteger(first) || BigInt(first) >= low ? first : nextDouble(first, 1n),
     high: Number.isSafeInteger(last) || BigInt(last) <= high ? last : nextDouble(last, -1n),

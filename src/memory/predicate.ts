@@ -41,9 +41,8 @@ function every<R>(tests: readonly Predicate<R>[]): Predicate<R> {
 }
 
 function some<R>(tests: readonly Predicate<R>[]): Predicate<R> {
-  const [first, second, third] = tests;
-  if (first === undefined) return () => false;
-  if (second === undefined) return first;
+  // A query has a clause, and with OR another one.
+  const [first, second = first, third] = tests as readonly [Predicate<R>, ...Predicate<R>[]];
   if (third === undefined) return (record) => first(record) || second(record);
   if (tests.length === 3) return (record) => first(record) || second(record) || third(record);
   return (record) => {
