@@ -36,8 +36,7 @@ export function matchesIn<R>(checked: CheckedQuery<R>, record: R): readonly Clau
 }
 
 function spansIn({ field, operator, negated, value }: CheckedClause<never>, held: unknown): readonly Span[] {
-  const { element, fromRecord } = field.type;
-  const isOwnText = typeof held === "string" && element === undefined && fromRecord === undefined;
+  const isOwnText = typeof held === "string" && field.type.fromRecord === undefined;
   if (!isOwnText || negated || !("text" in value) || held === "") return [];
   if (operators[operator].matches !== "part") return [{ start: 0, end: held.length }];
   // Folding replaces each code point by one of as many code units.

@@ -89,7 +89,7 @@ function excerpt(source: string, span: Span) {
 /** The offset, or the one before if it is within a surrogate pair. */
 function boundary(source: string, offset: number): number {
   const low = (source.charCodeAt(offset) & 0xfc00) === 0xdc00;
-  return low && offset > 0 ? offset - 1 : offset;
+  return low ? offset - 1 : offset;
 }
 
 /**

@@ -149,6 +149,7 @@ describe("interpret", () => {
 
   test("gives nothing that the options do not allow", () => {
     expect(meant("-tags~abc", schema, { negation: "equality" })).toEqual([]);
+    expect(meant("(status:open OR status:paid) -tags~abc", schema, { negation: "equality" })).toEqual([]);
     expect(meant("status:open total>3", schema, { maxLength: 5 })).toEqual([]);
     expect(meant("placed>2026-11-20", schema, {})).toEqual(["placed>1795219199999"]);
   });

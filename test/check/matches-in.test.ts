@@ -19,6 +19,7 @@ const schema = defineSchema({
   key: id(),
   depth: integer(),
   tags: list(text()),
+  code: { type: { ...text().type, fromRecord: (held: unknown) => String(held).replace("code:", "") } },
 });
 
 function found(query: string, record: object): (readonly [string, ...(readonly [number, number])[]])[] {
@@ -54,6 +55,7 @@ describe("the clauses that match a record", () => {
       ["note"],
     ]);
     expect(found('title:""', { title: "" })).toEqual([["title"]]);
+    expect(found('code:"ab"', { code: "code:ab" })).toEqual([["code"]]);
   });
 
   test("have the offsets of the record's own text, for every character that is folded", () => {

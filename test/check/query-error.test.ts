@@ -11,6 +11,7 @@ test("a QueryError has the text and its diagnostics, and its message counts the 
   expect(error.source).toBe("state:idle AND depth>x");
   expect(error.diagnostics).toBe(diagnostics);
   expect(error.message).toBe(`${diagnostics[0]?.message ?? ""} (and 1 more)`);
+  expect(new QueryError("", diagnostics.slice(0, 1)).message).toBe(diagnostics[0]?.message);
 });
 
 test("instanceof recognises the errors of another copy of the class, and no other values", () => {

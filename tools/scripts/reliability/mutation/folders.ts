@@ -15,7 +15,7 @@ export const folders = {
     "test/analysis/{explain,why}.test.ts",
     "test/conformance/memory.test.ts",
   ],
-  check: ["test/check/**/!(dates).test.ts"],
+  check: ["test/check/**/!(dates).test.ts", "test/write/rows.test.ts", "test/examples/backend.test.ts"],
   schema: [
     "test/schema/**/!(completions|from-libraries|json-schema).test.ts",
     // The pattern above leaves it out, because its name begins with `json-schema`.
