@@ -54,6 +54,8 @@ const known: ReadonlySet<string> = new Set(
   ].flatMap((keys) => keys.split(" ")),
 );
 
+/** A time in the first months of 1970 is one of another unit, or of a clock that is not set. In Unix milliseconds. */
+const earliest = 10_000_000_000;
 const errorCode = 2;
 /** `SPAN_FLAGS_CONTEXT_HAS_IS_REMOTE_MASK` and `SPAN_FLAGS_CONTEXT_IS_REMOTE_MASK`. */
 const remote = 0x300;
@@ -76,7 +78,7 @@ export function readLogs(request: JsonObject): ReadItems<LogRecord> {
       milliseconds(record["timeUnixNano"]) ??
       milliseconds(record["observedTimeUnixNano"]) ??
       Date.parse(asText(attributes["event.timestamp"]) ?? "");
-    return { event, at: Number.isFinite(time) && time >= 0 ? time : null, attributes, resource };
+    return { event, at: time >= earliest ? time : null, attributes, resource };
   });
 }
 
@@ -182,7 +184,7 @@ function idOf(value: unknown, digits: number): string | null {
 /** Nanoseconds since 1970 as milliseconds; null if there are none. */
 function milliseconds(nanos: unknown): number | null {
   // A number has no exact nanoseconds, and a text may have more digits than a number.
-  if (typeof nanos === "number") return nanos > 0 && Number.isFinite(nanos) ? Math.round(nanos / 1e6) : null;
-  const digits = typeof nanos === "string" && /^\d{7,20}$/.test(nanos) ? nanos.slice(0, -6) : "0";
-  return Number(digits) || null;
+  const digits = typeof nanos === "string" && /^\d{7,20}$/.test(nanos) ? Number(nanos.slice(0, -6)) : 0;
+  const time = typeof nanos === "number" && Number.isFinite(nanos) ? Math.round(nanos / 1e6) : digits;
+  return time >= earliest ? time : null;
 }

@@ -4,6 +4,7 @@ import protobuf from "protobufjs";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { decodeRequest } from "../../otlp/messages.ts";
+import { readLogs, readSpans } from "../../otlp/telemetry.ts";
 import { attributes, Collecting } from "./collecting.ts";
 
 let collecting: Collecting;
@@ -270,6 +271,22 @@ describe("hostile bodies", () => {
     );
     await collecting.nodes("service:hostile");
     expect(collecting.refusals).toEqual([]);
+  });
+
+  test("a time that is of another unit, or of a clock that is not set, counts as none", () => {
+    const nanos = Number.MAX_SAFE_INTEGER;
+    const record = {
+      timeUnixNano: nanos,
+      attributes: attributes({ "event.timestamp": "1970-04-15T06:00:54Z" }),
+    };
+    const logs = readLogs({ resourceLogs: [{ scopeLogs: [{ logRecords: [record] }] }] });
+    expect(logs.items).toMatchObject([{ at: null }]);
+    const span = { ...valid.resourceSpans[0]!.scopeSpans[0]!.spans[0], startTimeUnixNano: nanos };
+    expect(readSpans({ resourceSpans: [{ scopeSpans: [{ spans: [span] }] }] })).toEqual({
+      items: [],
+      rejected: 1,
+      message: "spans[0]: `startTimeUnixNano` and `endTimeUnixNano` are not both nanoseconds since 1970.",
+    });
   });
 
   test("bytes are decoded or refused", { timeout: 60_000 }, async () => {
