@@ -80,9 +80,7 @@ for (const { query, sql } of byHand) {
   ];
   endpoint.push([`\`${query}\``, ...times.map((time) => `${time.toFixed(1)} ms`)]);
 }
-const valuesTime = await timeOf(() =>
-  search.values("customer", { prefix: "jür" }, { shop: mainShop }, run),
-);
+const valuesTime = await timeOf(() => search.values("customer", { prefix: "jür" }, { shop: mainShop }, run));
 
 console.error(`inserting ${rowCount} nodes`);
 await createNodes(client, rowCount);
