@@ -155,7 +155,7 @@ function hasFewerMistakes(
   const found = findViolations(text);
   // No fix writes a parameter.
   if (before.parameters === 0 && found.length >= before.violations) return false;
-  // No mistake is without a violation or a parameter, which the fix may have uncovered.
+  // Each mistake has a violation or is a parameter, and a fix can uncover a parameter.
   if (found.length + mostParameters(text) < before.mistakes) return true;
   if (!spend(MEANING * text.length)) return false;
   const corrections = correct(text, names);

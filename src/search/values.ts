@@ -5,7 +5,7 @@ import { readWithin } from "./within.ts";
 
 /** The parameters of `values` as they came in. */
 export interface ValuesRequest {
-  /** How the values begin. Default: the empty text, with which every value begins. */
+  /** The prefix of the values. Default: the empty text, so all values. */
   readonly prefix?: unknown;
   /** How many values: a number or a text of digits, at most 100. Default: 10. */
   readonly limit?: unknown;

@@ -47,7 +47,7 @@ export function readParameter(cursor: Cursor, inWords: boolean): RequestParamete
 
 const WORDS = /order|sort|limit|offset|page/giu;
 
-/** The most parameters that a text can have. */
+/** An upper bound of the number of parameters in a text. */
 export function mostParameters(text: string): number {
   return text.replaceAll("_", "").match(WORDS)?.length ?? 0;
 }

@@ -30,8 +30,8 @@ export interface IngestOptions extends Omit<GraphWriterOptions, "dedupe"> {
 const mostHeld = 20_000;
 
 /**
- * Records the observations of an input in their order: so many at once, all of them or none. If it ends early, a second
- * run records the rest. It holds few observations in memory.
+ * Records the observations of an input in their order, in transactions of `mostAtOnce`. If it ends early, a second run
+ * records the rest. It holds few observations in memory.
  *
  * @throws {RefusedError} if one is invalid, or the graph does not allow it
  * @example
