@@ -38,8 +38,7 @@ export const FOREIGN_OPERATOR = `=(?:[=<>!]|${TEXT_SYMBOL})*|!=+|!(?:${TEXT_SYMB
 
 /** An operator that is not the beginning of `> =` or of `<>`. */
 export function operatorPattern(symbol: string): string {
-  const isBegun = symbols.some((longer) => longer.length > symbol.length && longer.startsWith(symbol));
-  return (isBegun ? `(?!${SPLIT_OPERATOR}|<>)` : "") + literally(symbol);
+  return `(?!${SPLIT_OPERATOR}|<>)${literally(symbol)}`;
 }
 
 const NOT_A_FIELD = `${END_OF_NAME}(?!${SPACE}*(?:${SYMBOL}|=|!(?:=|${TEXT_SYMBOL})))`;

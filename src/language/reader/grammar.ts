@@ -18,11 +18,12 @@ import type { Operator } from "../syntax/operators.ts";
 import { toClause, toConnective, toValue } from "./nodes.ts";
 
 // Nobody reads the messages: the reader of invalid queries says what is wrong.
+const noMessage = (): string => "";
 const noMessages: IParserErrorMessageProvider = {
-  buildMismatchTokenMessage: () => "",
-  buildNotAllInputParsedMessage: () => "",
-  buildNoViableAltMessage: () => "",
-  buildEarlyExitMessage: () => "",
+  buildMismatchTokenMessage: noMessage,
+  buildNotAllInputParsedMessage: noMessage,
+  buildNoViableAltMessage: noMessage,
+  buildEarlyExitMessage: noMessage,
 };
 
 /**

@@ -171,7 +171,7 @@ function isOperator({ kind, unexpected }: Lexeme | End): boolean {
 function isValue(
   lexeme: Lexeme,
 ): lexeme is Lexeme & { readonly kind: "string" | "number" | "null" | "word" } {
-  return /^(?:string|number|null|word)$/.test(lexeme.kind);
+  return ["string", "number", "null", "word"].includes(lexeme.kind);
 }
 
 /** Whether no query contains the lexeme, wherever it stands. */

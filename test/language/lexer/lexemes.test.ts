@@ -43,6 +43,10 @@ describe("a lexeme", () => {
     [")( ()", ["unexpected )(", "prefix ()"]],
     ["'a' ' @ \u00a0", ["unexpected 'a'", "unexpected '", "unexpected @", "unexpected \u00a0"]],
     ["a:'b'", ["field a", "operator : equals", "unexpected 'b'"]],
+    ['a:>"b"', ["field a", "operator : equals", "foreignOperator >", 'string "b"']],
+    ["a:(b", ["field a", "operator : equals", "prefix (", "word b"]],
+    ["a:'b", ["field a", "operator : equals", "unexpected '", "word b"]],
+    ["a:\u200b5", ["field a", "operator : equals", "unexpected \u200b", "number 5"]],
   ])("of %j has a kind", (source, kinds) => {
     expect(kindsOf(source)).toEqual(kinds);
   });

@@ -4,19 +4,26 @@ import {
   isTextOperator,
   operators,
   type Operator,
+  withWildcards,
 } from "../../../src/language/syntax/operators.ts";
 
 const names = Object.keys(operators) as Operator[];
 
 test("every operator has a symbol and words of its own", () => {
   for (const part of ["symbol", "title", "negatedTitle"] as const) {
-    expect(new Set(names.map((name) => operators[name][part])).size).toBe(names.length);
+    const own = new Set(names.map((name) => operators[name][part]));
+    expect(own.size).toBe(names.length);
+    expect(own).not.toContain("");
   }
 });
 
 test("every comparison is the opposite of its opposite", () => {
   for (const name of names.filter(isComparison))
     expect(operators[operators[name].opposite].opposite).toBe(name);
+});
+
+test("a text that matches a contains can have more before it and behind it", () => {
+  expect(withWildcards("contains", "timeout", "%")).toBe("%timeout%");
 });
 
 describe.each(names)("%s", (name) => {
