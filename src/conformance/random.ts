@@ -1,5 +1,5 @@
-import { operators } from "../language/syntax/operators.ts";
-import { fields, type ConformanceRecord, type FieldJson } from "./suite.ts";
+import { isComparison, operators } from "../language/syntax/operators.ts";
+import { fields, schema, type ConformanceRecord, type FieldJson } from "./suite.ts";
 
 /** Texts that are the same or nearly so to some store, and characters that mean something to another. */
 const texts = [
@@ -95,7 +95,7 @@ function randomText(random: Random): string {
   return random.list(1, 3, () => random.pick(texts)).join("");
 }
 
-/** The text of a query. It need not be valid: a value can be too short, or none of the field. */
+/** The text of a query. It need not be valid: a value can be too short. */
 export function randomQuery(random: Random): string {
   const clauses = random.list(1, 4, () => randomClause(random));
   return clauses.join(random.oneIn(2) ? " AND " : " OR ");
@@ -103,13 +103,13 @@ export function randomQuery(random: Random): string {
 
 function randomClause(random: Random): string {
   const [name, field] = random.pick(fields);
-  const element = field.items ?? field;
-  const { symbol, matches } = operators[random.pick(Object.keys(operators) as (keyof typeof operators)[])];
+  const operator = random.pick(schema.fields.get(name)?.type.operators ?? []);
+  const { symbol } = operators[operator];
+  const value = queryValue(random, field.items ?? field);
+  if (isComparison(operator)) return `${name}${symbol}${value}`;
   const negation = random.oneIn(3) ? "-" : "";
-  if (matches === "value" && random.oneIn(6)) return `${negation}${name}${symbol}null`;
-  const value = queryValue(random, element);
-  const isNumber = matches !== "value" && element.type !== "text" && element.type !== "enumeration";
-  return `${negation}${name}${symbol}${isNumber ? value : JSON.stringify(value)}`;
+  const isNull = operator === "equals" && random.oneIn(6);
+  return `${negation}${name}${symbol}${isNull ? "null" : JSON.stringify(value)}`;
 }
 
 /** A value as a query has it. */

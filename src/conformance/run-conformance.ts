@@ -120,7 +120,7 @@ function randomQueries(random: Random, count: number): readonly Case[] {
   const cases: Case[] = [];
   while (cases.length < count) {
     const query = random.oneIn(8) ? random.list(2, 3, () => randomQuery(random)) : randomQuery(random);
-    // Many are not valid.
+    // Some are not valid.
     const made = caseOf(query, (text) => checkedOrNull(text, schema, context));
     if (made !== null) cases.push(made);
   }
