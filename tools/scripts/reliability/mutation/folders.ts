@@ -24,7 +24,7 @@ export const folders = {
     "test/analysis/{explain,why}.test.ts",
     "test/editor/{complete,hover,values}.test.ts",
   ],
-  "schema-json": ["test/schema/**/*.test.ts"],
+  "schema-json": ["test/schema/**/!(completions).test.ts"],
   memory: ["test/memory/**/*.test.ts", "test/conformance/memory.test.ts"],
   sql: [
     "test/sql/**/!(*.explain|postgres*|duckdb|bundle|docs*|sqlite).test.ts",
