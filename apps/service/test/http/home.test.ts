@@ -145,3 +145,9 @@ test("a graph is that of the interface with its name, and one account is read", 
   expect(asked).toEqual(["getAccount acct_home"]);
   expect((await ask("", restricted)).body.rights).toBe("restricted");
 });
+
+test.each(["/docs", "/playground"])("%s without its last slash leads there", async (path) => {
+  const { status, headers } = await fetch(service.origin + path, { redirect: "manual" });
+  expect(status).toBe(301);
+  expect(new URL(headers.get("location") ?? "", service.origin + path).pathname).toBe(`${path}/`);
+});

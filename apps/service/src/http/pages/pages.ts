@@ -51,7 +51,7 @@ export async function addPages(
   await app.register((files) => addStaticFiles(files, playgroundFolder(), "/playground/"));
   await app.register((files) => addStaticFiles(files, docsFolder(), "/docs/", "npm run docs"));
   app.get("/docs", (_request, reply) => reply.redirect("docs/", 301));
-  app.get("/playground", (_request, reply) => reply.redirect("apps/playground/", 301));
+  app.get("/playground", (_request, reply) => reply.redirect("playground/", 301));
 }
 
 /** Adds the request by which the viewer checks a key: it has to be a full key of the account that owns the graph, whose name it gets. */
