@@ -77,6 +77,7 @@ describe("a request", () => {
   test.for([
     [new TypeError("network"), "The service is not reachable."],
     [new Response("<h1>Bad gateway</h1>", { status: 502 }), "The service answered with status 502."],
+    [new Response('{"data": ['), "The answer of the service broke off or is no JSON."],
   ] as const)("that gets no valid answer is not a refusal", async ([answer, message]) => {
     const { client } = clientOf(answer);
     await expect(client.get("")).rejects.toMatchObject({ message, isRefusal: false });

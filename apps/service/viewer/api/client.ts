@@ -102,8 +102,12 @@ export class Client {
     const response = await this.#send(path, { ...rest, parameters, etag });
     if (response.status === 304) return { body: null, etag };
     if (response.status === 204) return { body: null, etag: null };
-    const body: unknown = await response.json().catch(() => null);
+    const body: unknown = await response.json().catch(() => undefined);
     if (!response.ok) throw errorOf(response, body);
+    if (body === undefined) {
+      rest.signal?.throwIfAborted();
+      throw new AnswerError("The answer of the service broke off or is no JSON.");
+    }
     return { body: body as T, etag: response.headers.get("etag") };
   }
 
@@ -171,7 +175,7 @@ export class Client {
 }
 
 function errorOf(response: Response, body: unknown): AnswerError {
-  const error = (body as { readonly error?: ErrorObject } | null)?.error;
+  const error = (body as { readonly error?: ErrorObject } | null | undefined)?.error;
   const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
   const isLimited = response.status === 429;
   return new AnswerError(error?.message ?? `The service answered with status ${response.status}.`, {
