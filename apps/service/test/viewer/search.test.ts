@@ -15,6 +15,7 @@ const nodes = byId(node("a", { state: "idle" }), node("b"), node("c", { state: "
 /** A search at an event that the test changes, with a service that answers after 100 ms with the given matches. */
 function searching(isWhole = true) {
   const world = {
+    latency: 100,
     eventId: "evt_1",
     found: ["a"],
     asked: [] as string[],
@@ -27,7 +28,7 @@ function searching(isWhole = true) {
     const asOf = parameters.get("as_of") ?? "";
     world.asked.push(asOf);
     const data = world.found.map((id) => ({ id }));
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, world.latency));
     if (world.isTrimmed) {
       const error = {
         type: "x",
@@ -106,6 +107,24 @@ test("while the position keeps changing, it sends a request now and then", async
   expect(world.asked.length).toBeLessThan(6);
 });
 
+test("while the position changes faster than it is answered, answers still come", async () => {
+  const { search, world, move } = searching();
+  world.latency = 1500;
+  search.apply('state:"idle"');
+  for (let moment = 2; moment < 12; moment++) {
+    await vi.advanceTimersByTimeAsync(1000);
+    move(`evt_${moment}`);
+  }
+  expect(search.answered).toEqual(new Set(["a"]));
+  // A request that fails for an earlier position is followed by one for the current position.
+  world.isTrimmed = true;
+  await vi.advanceTimersByTimeAsync(1500);
+  world.isTrimmed = false;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(world.trimmed).toBe(1);
+  expect([world.asked.at(-1), search.isCurrent]).toEqual(["evt_11", true]);
+});
+
 test("an answer to an earlier query is ignored", async () => {
   const { search, world } = searching();
   search.apply('state:"idle"');
@@ -169,8 +188,8 @@ test("a failed request is not repeated immediately", async () => {
 });
 
 test("in a graph that is not loaded as a whole, matches are answered in pages", async () => {
-  const { search } = searching(false);
-  const answers = [
+  const { search, move } = searching(false);
+  const answers: unknown[] = [
     { data: [{ id: "a", parent: { id: "s" } }], as_of_event_id: "evt_1", next_page: "p2", total_count: 2 },
     { data: [{ id: "c" }], as_of_event_id: "evt_1", next_page: null, total_count: 2 },
   ];
@@ -183,8 +202,20 @@ test("in a graph that is not loaded as a whole, matches are answered in pages", 
   await search.more();
   expect(search).toMatchObject({ total: 2, hasMore: false, answered: new Set(["a", "c"]) });
   await search.more();
+  // After an event, as many are listed as before.
+  answers.push(
+    { data: [{ id: "a" }], as_of_event_id: "evt_2", next_page: "p3", total_count: 3 },
+    { data: [{ id: "b" }], as_of_event_id: "evt_2", next_page: "p4", total_count: 3 },
+  );
+  move("evt_2");
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(search).toMatchObject({ total: 3, hasMore: true, answered: new Set(["a", "b"]) });
   const sent = get.mock.calls.map(([, question]) => question?.parameters);
   get.mockRestore();
-  expect(sent).toMatchObject([{ as_of: "evt_1", "expand[]": "data.parent.parent.parent" }, { page: "p2" }]);
-  expect(sent).toHaveLength(2);
+  expect(sent).toMatchObject([
+    { as_of: "evt_1", "expand[]": "data.parent.parent.parent" },
+    { page: "p2" },
+    { as_of: "evt_2" },
+    { page: "p3" },
+  ]);
 });

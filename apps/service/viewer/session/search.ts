@@ -137,7 +137,10 @@ export class Search {
     this.#waitingSince ??= now;
     clearTimeout(this.#timer);
     const delay = Math.max(0, Math.min(settled, this.#waitingSince + patience - now));
-    this.#timer = setTimeout(() => void this.#ask(), delay);
+    this.#timer = setTimeout(() => {
+      // A request under way is waited for, because events may come faster than answers. Its end leads here again.
+      if (this.#asking === null) void this.#ask();
+    }, delay);
   }
 
   /** Whether the API has answered for the current event. */
@@ -201,26 +204,30 @@ export class Search {
     const asking = new AbortController();
     this.#asking = asking;
     const eventId = before === null ? this.#options.eventId() : before.eventId;
-    let isTrimmed = false;
+    // As of another event, as many matches are listed as before.
+    const listed = before === null ? this.answered.size : 0;
     try {
-      const { nodes, ids, total, next } = await this.#page(eventId, before, asking.signal);
-      if (this.#asking !== asking) return;
-      this.#options.onNodes(nodes, eventId);
-      this.#answer = { eventId, ids: new Set([...(before?.ids ?? []), ...ids]), total, next };
+      let answer = before;
+      do {
+        const { nodes, ids, total, next } = await this.#page(eventId, answer, asking.signal);
+        if (this.#asking !== asking) return;
+        this.#options.onNodes(nodes, eventId);
+        answer = { eventId, ids: new Set([...(answer?.ids ?? []), ...ids]), total, next };
+      } while (answer.next !== null && answer.ids.size < listed);
+      this.#answer = answer;
       this.#error = null;
     } catch (error) {
       if (this.#asking !== asking) return;
       // The event was dropped while the request was running.
       const isDropped = error instanceof RangeError;
       if (!isDropped && !(error instanceof AnswerError)) throw error;
-      isTrimmed = isDropped || error.isTrimmed;
-      if (isTrimmed) this.#options.onTrimmed();
-      else if (!isDropped) this.#error = error;
+      if (isDropped || error.isTrimmed) this.#options.onTrimmed();
+      else this.#error = error;
     }
     this.#asking = null;
     this.#options.onChange();
-    // The view may have moved meanwhile. A failed request is repeated at the next move.
-    if (this.#error === null && !isTrimmed) this.moved();
+    // A failed request is repeated only after a move.
+    if (this.#options.eventId() !== eventId) this.moved();
   }
 
   #page(eventId: string | null, before: Answer | null, signal: AbortSignal): Promise<NodePage> {
