@@ -114,6 +114,26 @@ describe("a graph that is loaded in parts", () => {
     view.close();
   });
 
+  test("has rows for matches, however deep they are", async () => {
+    const service = new FakeService(7);
+    service.addOld(8, (index) => (index === 0 ? null : `n${index - 1}`));
+    service.addOld(1500, () => null);
+    service.record();
+    const { view } = await opened(service);
+    await settle(view);
+    service.asked.length = 0;
+    view.searchFor("depth>=6");
+    await settle(view);
+    expect(view.selection.active).toBe("n6");
+    view.goToMatch(1);
+    await settle(view);
+    expect(view.selection.active).toBe("n7");
+    expect(view.tree.rowOf("n7")).toBe(allRows(service, view).length - 1);
+    // Both have the same missing ancestors.
+    expect(service.asked.filter((path) => path.startsWith("/nodes/n"))).toHaveLength(1);
+    view.close();
+  });
+
   test("is loaded again from where it stopped after an error", async () => {
     const service = forest(6);
     const { view } = await opened(service);

@@ -48,6 +48,7 @@ function searching(isWhole = true) {
     eventId: () => world.eventId,
     isWhole,
     onNodes: (read) => world.read.push(...read.map(({ id }) => id)),
+    loadAbove: () => Promise.resolve(),
     onChange: () => undefined,
     onTrimmed: () => world.trimmed++,
   });

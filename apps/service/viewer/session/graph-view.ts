@@ -89,6 +89,9 @@ export class GraphView extends Store {
       onNodes: (nodes, eventId) => {
         timeline.add(nodes, eventId);
       },
+      loadAbove: async (id) => {
+        if (timeline.nodes.has(id)) await this.#lookup.path(id);
+      },
       onChange: () => this.#searched(),
       onTrimmed,
     });

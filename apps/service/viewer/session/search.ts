@@ -39,6 +39,8 @@ export interface SearchOptions {
   readonly isWhole: boolean;
   /** Is called with nodes that were read as of an event. */
   readonly onNodes: (nodes: readonly NodeRecord[], eventId: string | null) => void;
+  /** Loads the ancestors of a node that are not loaded. */
+  readonly loadAbove: (id: string) => Promise<void>;
   readonly onChange: () => void;
   /** Is called when the event has been trimmed. */
   readonly onTrimmed: () => void;
@@ -216,6 +218,11 @@ export class Search {
       } while (answer.next !== null && answer.ids.size < listed);
       this.#answer = answer;
       this.#error = null;
+      // Siblings deep in the tree share what the first of them loads.
+      for (const id of answer.ids) {
+        await this.#options.loadAbove(id);
+        if (this.#asking !== asking) return;
+      }
     } catch (error) {
       if (this.#asking !== asking) return;
       // The event was dropped while the request was running.
