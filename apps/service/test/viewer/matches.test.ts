@@ -17,6 +17,11 @@ test("the first step goes to the first match, or backwards to the last", () => {
   expect(nextMatch(order, matches, null, -1)).toBe("d");
 });
 
+test("a step from a node without a row is like the first one", () => {
+  expect(nextMatch(order, matches, "none", 1)).toBe("b");
+  expect(nextMatch(order, matches, "none", -1)).toBe("d");
+});
+
 test("a single match is its own next match, and without matches there is none", () => {
   expect(nextMatch(order, new Set(["c"]), "c", 1)).toBe("c");
   expect(nextMatch(order, new Set(), "c", 1)).toBeNull();

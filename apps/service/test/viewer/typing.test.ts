@@ -47,6 +47,17 @@ test("Enter goes to the next match if the query has been searched", () => {
   expect(calls).toEqual(["go 1"]);
 });
 
+test("a query from outside replaces what is being typed, and those before", () => {
+  const { typing: field, calls } = typing();
+  field.submit("depth>1");
+  field.type("depth>2");
+  field.take("");
+  vi.advanceTimersByTime(1000);
+  expect(calls).toEqual(["search depth>1"]);
+  expect(field.isOwn("")).toBe(true);
+  expect(field.isOwn("depth>1")).toBe(false);
+});
+
 test("an empty field ends the search", () => {
   const { typing: field, calls } = typing("depth>1");
   field.type("  ");

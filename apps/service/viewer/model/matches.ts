@@ -10,7 +10,9 @@ export function nextMatch(
   from: string | null,
   step: 1 | -1,
 ): string | null {
-  const start = from === null ? (step === 1 ? -1 : order.length) : order.indexOf(from);
+  // A node without a row counts as none.
+  const at = from === null ? -1 : order.indexOf(from);
+  const start = at === -1 && step === -1 ? order.length : at;
   for (let walked = 1; walked <= order.length; walked++) {
     const id = order[(((start + step * walked) % order.length) + order.length) % order.length];
     if (id !== undefined && matches.has(id)) return id;

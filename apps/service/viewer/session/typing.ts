@@ -15,9 +15,15 @@ export class Typing {
     this.#view = view;
   }
 
-  /** Whether the last query was typed here, so that the field already shows it or a newer text. */
+  /** Whether the field already shows the last query, or a newer text. */
   isOwn(query: string): boolean {
     return query === this.#searched;
+  }
+
+  /** Takes a query that was searched from outside for the last one, in the place of what is being typed. */
+  take(query: string): void {
+    this.stop();
+    this.#searched = query;
   }
 
   type(text: string): void {

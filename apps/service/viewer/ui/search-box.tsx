@@ -26,6 +26,7 @@ export function SearchBox({ view }: { readonly view: GraphView }): JSX.Element {
     if (typing.isOwn(query)) return;
     setText(query);
     if (field.current !== null && field.current.text() !== query) field.current.setText(query);
+    typing.take(query);
   }, [query]);
 
   const clear = (): void => {
