@@ -17,12 +17,5 @@ const viewer = new Viewer({ base, keys: tabKeys, place: () => readFragment(locat
 const page = document.querySelector("#page");
 if (page === null) throw new Error("The page has no place for the viewer.");
 
-render(
-  <App
-    viewer={viewer}
-    graphId={decodeURIComponent(base.split("/").at(-1) ?? "")}
-    onRetry={() => void viewer.resume()}
-  />,
-  page,
-);
+render(<App viewer={viewer} graphId={decodeURIComponent(base.split("/").at(-1) ?? "")} />, page);
 void viewer.resume();

@@ -66,6 +66,17 @@ describePages("access to a graph", () => {
     },
   );
 
+  test("another attempt after a failure is with the key that was typed", async ({ open, graphs }) => {
+    const graph = await familyGraph(graphs);
+    const { page, watch } = await open(await graphs.viewer(graph));
+    watch.expect(/^console error: Failed to load resource: net::ERR_FAILED/);
+    const viewer = new ViewerPage(page);
+    await page.route("**/view/access", (route) => route.abort(), { times: 1 });
+    await viewer.giveKey(graphs.fullKey);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await eventually(() => viewer.rows.count()).toBe(3);
+  });
+
   test("the key stays in its tab until the user removes it", async ({ open, graphs }) => {
     const graph = await familyGraph(graphs);
     const address = await graphs.viewer(graph);

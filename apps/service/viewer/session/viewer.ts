@@ -15,7 +15,11 @@ export interface KeyStore {
 export type Phase =
   | { readonly kind: "locked"; readonly error: AnswerError | null }
   | { readonly kind: "opening" }
-  | { readonly kind: "failed"; readonly error: AnswerError }
+  | {
+      readonly kind: "failed";
+      readonly error: AnswerError;
+      /** The key that was tried. */ readonly key: string;
+    }
   | { readonly kind: "open"; readonly view: GraphView; /** The name of the graph. */ readonly name: string };
 
 export interface ViewerOptions {
@@ -77,7 +81,7 @@ export class Viewer extends Store {
       if (opening.signal.aborted) return;
       if (!(error instanceof AnswerError)) throw error;
       if (error.isRefusal) this.#refuse(error);
-      else this.#enter({ kind: "failed", error });
+      else this.#enter({ kind: "failed", error, key });
     }
   }
 

@@ -9,12 +9,10 @@ import { useStore } from "./use-store.ts";
 interface AppProps {
   readonly viewer: Viewer;
   readonly graphId: string;
-  /** Tries to open the graph again. */
-  readonly onRetry: () => void;
 }
 
 /** The page in its current phase. */
-export function App({ viewer, graphId, onRetry }: AppProps): JSX.Element {
+export function App({ viewer, graphId }: AppProps): JSX.Element {
   useStore(viewer);
   const { phase } = viewer;
   useEffect(() => {
@@ -52,7 +50,7 @@ export function App({ viewer, graphId, onRetry }: AppProps): JSX.Element {
             <h1>The graph did not open</h1>
             <Refusal error={phase.error} />
             <div class="gate-buttons">
-              <button type="button" class="button button-main" onClick={onRetry}>
+              <button type="button" class="button button-main" onClick={() => void viewer.open(phase.key)}>
                 Try again
               </button>
               <button type="button" class="button" onClick={() => viewer.forget()}>
