@@ -9,8 +9,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What the service answers: the ids of a page, and whether there are more; or an error. */
-type Page = readonly [ids: readonly string[], hasMore: boolean] | { readonly param: string };
+/** What the service answers: the ids of a page, and whether there are more; or an error, or nothing. */
+type Page = readonly [ids: readonly string[], hasMore: boolean] | { readonly param: string } | "down";
 
 /** A home page whose service answers by query string, in the order of its requests. */
 function homeWith(pages: Readonly<Record<string, Page>>, place: Place = readPlace("")) {
@@ -21,6 +21,7 @@ function homeWith(pages: Readonly<Record<string, Page>>, place: Place = readPlac
     const query = new URL(String(input), "http://localhost").search;
     asked.push(query);
     const page = pages[query] ?? [[], false];
+    if (page === "down") return Promise.reject(new TypeError("The network is down."));
     const [status, body] =
       "param" in page
         ? [400, { error: { code: "parameter_invalid", message: "Gone.", param: page.param, doc_url: "" } }]
@@ -101,6 +102,19 @@ test.each([
   await home.open("gok_key");
   expect(shown()).toEqual([["a"], null, null]);
   expect(addresses).toEqual(["replace /?search=x"]);
+});
+
+test("a later page that could not be read is asked for again until it is", async () => {
+  const pages: Record<string, Page> = { "": [["a"], true], "?starting_after=a": "down" };
+  const { home, shown, asked } = homeWith(pages);
+  await home.open("gok_key");
+  await home.go(readPlace("?starting_after=a"));
+  expect(home.phase).toMatchObject({ status: "offline" });
+  pages["?starting_after=a"] = [["b"], false];
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(shown()).toEqual([["b"], "/?ending_before=b", null]);
+  expect(asked).toEqual(["", "?starting_after=a", "?starting_after=a"]);
+  home.forget();
 });
 
 test("the beginning of a search is an entry of the history, and the rest replaces it", async () => {

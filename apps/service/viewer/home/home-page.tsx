@@ -120,7 +120,7 @@ function Graphs({ home, listed, isOffline }: GraphsProps): JSX.Element {
         <p class="soft">This key is restricted to some graphs. The viewer needs a full key of the account.</p>
       )}
       <p class="soft" role="status">
-        {isOffline ? "The service cannot be reached. The list is as it was before." : summaryOf(listed)}
+        {isOffline ? "The list could not be read again. It is as it was before." : summaryOf(listed)}
       </p>
       {graphs.length > 0 && (
         <table class="home-graphs">

@@ -144,10 +144,11 @@ export class Home extends Store {
 
   /**
    * Asks for the list now, for example because the page is seen again. Later pages than the first stay as they were read:
-   * the graph beside them may have moved.
+   * the graph beside them may have moved. One that could not be read is asked for again.
    */
   async look(): Promise<void> {
-    if (this.#place.cursor === null) await this.show(this.#place);
+    const isOffline = this.#phase.kind === "open" && this.#phase.status === "offline";
+    if (this.#place.cursor === null || isOffline) await this.show(this.#place);
   }
 
   /**
