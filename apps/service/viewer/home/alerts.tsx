@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import { AnswerError } from "../api/client.ts";
 import { ago, fullTime } from "../model/times.ts";
 import { Isolated } from "../ui/isolated.tsx";
@@ -74,18 +74,24 @@ const fields = [
 
 function AddForm({ home }: { readonly home: Home }): JSX.Element {
   const [error, setError] = useState<AnswerError | null>(null);
-  const [secret, setSecret] = useState<string | null>(null);
+  const [added, setAdded] = useState<{ readonly name: string; readonly secret: string } | null>(null);
+  const isAdding = useRef(false);
   const add = async (form: HTMLFormElement): Promise<void> => {
+    // A second click would add it again.
+    if (isAdding.current) return;
+    isAdding.current = true;
     const given = new FormData(form);
     const text = (name: string): string => String(given.get(name));
     setError(null);
     try {
-      const added = { name: text("name"), query: text("query"), webhook: text("webhook") };
-      setSecret(await home.addAlert(added));
+      const alert = { name: text("name"), query: text("query"), webhook: text("webhook") };
+      setAdded({ name: alert.name, secret: await home.addAlert(alert) });
       form.reset();
     } catch (problem) {
       if (!(problem instanceof AnswerError)) throw problem;
       setError(problem);
+    } finally {
+      isAdding.current = false;
     }
   };
   return (
@@ -108,10 +114,10 @@ function AddForm({ home }: { readonly home: Home }): JSX.Element {
           Add
         </button>
         <div role="status">
-          {secret !== null && (
+          {added !== null && (
             <p>
-              Its requests are signed with <code>{secret}</code>. This secret cannot be shown again, so note
-              it now.
+              The requests of <Isolated text={added.name} /> are signed with <code>{added.secret}</code>. This
+              secret cannot be shown again, so note it now.
             </p>
           )}
         </div>
