@@ -101,7 +101,7 @@ describePages("a graph of 20,000 nodes", () => {
     const { graphId } = writer;
     await writer.record(manyNodes(Date.now() - 60_000));
     const events = await graphs.events(graphId);
-    const { page } = await open(await graphs.viewer(writer));
+    const { page, watch } = await open(await graphs.viewer(writer));
     let answered = 0;
     page.on("response", (response) => {
       if (!response.url().includes("/nodes/search") || response.status() !== 200) return;
@@ -133,7 +133,11 @@ describePages("a graph of 20,000 nodes", () => {
 
     // A link opens a node deep in the part that is not loaded.
     const [far] = await graphs.search(graphId, 'purpose:"Agent 42 of session 7"');
+    watch.expect(/^console error: Failed to load resource: net::ERR_FAILED/);
+    await page.route(`**/nodes/${far.id}?*`, (route) => route.abort(), { times: 1 });
     await page.goto(`${page.url().split("#")[0]}#node=${far.id}`);
+    await page.getByText("The node could not be loaded.").waitFor();
+    await page.getByRole("complementary").getByRole("button", { name: "Try again" }).click();
     await page.getByRole("complementary").getByRole("heading", { name: "Agent 42 of session 7" }).waitFor();
     await viewer.row(far.id).waitFor();
     expect(await viewer.row(far.id).getAttribute("aria-posinset")).toBe("43");

@@ -22,6 +22,7 @@ function lookingUp(isWhole = false) {
   const client = new Client("/graph", "gok_x", async (input) => {
     const id = String(input).replace(/^.*\/nodes\/|\?.*$/g, "");
     asked.push(id);
+    if (id === "failing") throw new TypeError("The network is down.");
     const depth = chain.findIndex((one) => one.id === id);
     if (depth === -1) {
       const error = { type: "x", code: "resource_missing", message: "", param: "node_id", doc_url: "" };
@@ -72,6 +73,18 @@ test("a node that does not exist is looked up again only after new events", asyn
   lookup.node("none");
   await vi.advanceTimersByTimeAsync(500);
   expect(asked).toEqual(["none", "none"]);
+  expect(lookup.hasFailed("none")).toBe(false);
+});
+
+test("a node whose request failed is not taken for one that does not exist", async () => {
+  const { lookup, asked } = lookingUp();
+  for (const expected of [1, 2]) {
+    expect(lookup.node("failing")).toBeNull();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(asked).toHaveLength(expected);
+    expect(lookup.hasFailed("failing")).toBe(true);
+    lookup.forgetAbsent();
+  }
 });
 
 test("the path of a node has all of its ancestors", async () => {

@@ -174,6 +174,11 @@ export class GraphView extends Store {
     return this.#lookup.isAsked(id);
   }
 
+  /** Whether a node could not be loaded. */
+  hasFailed(id: string): boolean {
+    return this.#lookup.hasFailed(id);
+  }
+
   /** The values that nodes have in a field, most frequent first. Those of a large graph are of some nodes. */
   values(
     field: string,

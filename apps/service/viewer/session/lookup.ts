@@ -24,8 +24,8 @@ export interface LookupOptions {
 export class Lookup {
   readonly #options: LookupOptions;
   readonly #stopped = new AbortController();
-  /** The ids that were looked up, the latest last, and whether there is such a node. */
-  readonly #known = new Map<string, boolean>();
+  /** The ids that were looked up, the latest last, and whether there is such a node; null after a failure. */
+  readonly #known = new Map<string, boolean | null>();
   readonly #waiting = new Set<string>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #asked = new Map<string, Promise<void>>();
@@ -46,6 +46,11 @@ export class Lookup {
     return this.#waiting.has(id) || this.#asked.has(id);
   }
 
+  /** Whether a node could not be looked up, so that it may exist. */
+  hasFailed(id: string): boolean {
+    return this.#known.get(id) === null;
+  }
+
   /** Loads a node and all of its ancestors. Returns false if it does not exist as of the current event. */
   async path(id: string): Promise<boolean> {
     const { nodes } = this.#options.timeline;
@@ -63,7 +68,7 @@ export class Lookup {
 
   /** Notifies the lookup of new events: a node may exist now. */
   forgetAbsent(): void {
-    for (const [id, exists] of this.#known) if (!exists) this.#known.delete(id);
+    for (const [id, exists] of this.#known) if (exists !== true) this.#known.delete(id);
   }
 
   stop(): void {
@@ -113,11 +118,11 @@ export class Lookup {
       if (this.#stopped.signal.aborted) return;
       // The next event allows another attempt. The follower reports failures.
       if (!(error instanceof AnswerError || error instanceof RangeError)) throw error;
-      this.#remember(id, false);
+      this.#remember(id, null);
     }
   }
 
-  #remember(id: string, exists: boolean): void {
+  #remember(id: string, exists: boolean | null): void {
     this.#known.delete(id);
     this.#known.set(id, exists);
     for (const oldest of this.#known.keys()) {

@@ -118,8 +118,17 @@ function Absent({ view, id }: { readonly view: GraphView; readonly id: string })
             Go to its beginning
           </button>
         </>
+      ) : view.isLoading(id) ? (
+        <p>The node is being loaded.</p>
+      ) : view.hasFailed(id) ? (
+        <>
+          <p>The node could not be loaded.</p>
+          <button type="button" class="button" onClick={() => view.jumpTo(id)}>
+            Try again
+          </button>
+        </>
       ) : (
-        <p>{view.isLoading(id) ? "The node is being loaded." : "The graph has no node with this id."}</p>
+        <p>The graph has no node with this id.</p>
       )}
     </div>
   );
