@@ -44,6 +44,11 @@ export class ViewerPage {
     await this.page.getByRole("button", { name: "Expand all" }).click();
   }
 
+  /** Whether the tree has the focus. */
+  hasFocus(): Promise<boolean> {
+    return this.tree.evaluate((tree) => tree === document.activeElement);
+  }
+
   row(nodeId: string): Locator {
     return this.page.locator(`[id="row-${nodeId}"]`);
   }

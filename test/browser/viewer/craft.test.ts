@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import type { Observation } from "../../../apps/shared/observations/observation.ts";
 import { seriousFindings } from "../harness/accessibility.ts";
 import { family } from "../../../apps/service/test/http/service.ts";
 import { test } from "../harness/graph-service.ts";
@@ -6,6 +7,16 @@ import { scrollsSideways } from "../harness/layout.ts";
 import { QueryField } from "../harness/query-field.ts";
 import { describePages, eventually } from "../harness/test.ts";
 import { ViewerPage } from "../harness/viewer-page.ts";
+
+/** 200 sessions begin, or end. */
+function sessions(at: number, end?: "completed"): Observation[] {
+  return Array.from({ length: 200 }, (_, index): Observation => {
+    const session = { at: at + index, node: `s${index}` };
+    return end === undefined
+      ? { ...session, type: "session.started", title: `Session ${index}` }
+      : { ...session, type: "session.ended", state: end };
+  });
+}
 
 describePages("the accessibility of the viewer", () => {
   test.for(["light", "dark"] as const)(
@@ -48,6 +59,7 @@ describePages("the accessibility of the viewer", () => {
     expect(await seriousFindings(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await eventually(() => panel.count()).toBe(0);
+    await eventually(() => viewer.hasFocus()).toBe(true);
     await page.getByRole("button", { name: /\d\s*working/ }).click();
     await page.getByRole("button", { name: "Next match" }).waitFor();
     expect(await scrollsSideways(page)).toBe(false);
@@ -77,6 +89,7 @@ describePages("the accessibility of the viewer", () => {
         while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
         return element?.getAttribute("aria-label") ?? element?.textContent?.trim() ?? "";
       });
+    await eventually(focused).toBe("Sessions and agents");
     const reach = async (name: string | RegExp): Promise<void> => {
       for (let presses = 0; presses < 60; presses++) {
         await keyboard.press("Tab");
@@ -104,7 +117,12 @@ describePages("the accessibility of the viewer", () => {
       await active.getAttribute("id"),
     );
     await keyboard.press("Enter");
-    await page.getByRole("complementary").waitFor();
+    const panel = page.getByRole("complementary");
+    await panel.waitFor();
+    await reach(/^Fix the build/);
+    await keyboard.press("Enter");
+    await panel.getByRole("heading", { name: "Fix the build" }).waitFor();
+    await eventually(focused).toBe("Details");
     await keyboard.press("Escape");
     await eventually(() => page.getByRole("complementary").count()).toBe(0);
 
@@ -118,6 +136,55 @@ describePages("the accessibility of the viewer", () => {
     await eventually(() => page.getByRole("button", { name: "Live" }).getAttribute("aria-pressed")).toBe(
       "true",
     );
+  });
+
+  test("the rows of a scrolled tree stay under the pointer that presses one", async ({ open, graphs }) => {
+    const graph = await graphs.service.graph(graphs.account, "pressed");
+    const at = Date.now() - 600_000;
+    // Without an unfinished node, no row is active at first.
+    await graph.record([...sessions(at), ...sessions(at, "completed")]);
+    const { page } = await open(await graphs.viewer(graph));
+    const viewer = new ViewerPage(page);
+    await viewer.giveKey(graphs.fullKey);
+    await viewer.tree.waitFor();
+    await page.reload();
+    await viewer.rows.first().waitFor();
+    await viewer.tree.evaluate((tree) => tree.scrollTo(0, tree.scrollHeight / 2));
+    await page.getByRole("treeitem", { name: /^Session 100,/ }).hover();
+    await page.mouse.down();
+    await page.evaluate(
+      () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))),
+    );
+    await page.mouse.up();
+    await page.getByRole("complementary").getByRole("heading", { name: "Session 100" }).waitFor();
+  });
+
+  test("a click on the link of a row keeps the keyboard in the tree", async ({ open, graphs }) => {
+    const graph = await graphs.service.graph(graphs.account, "row link");
+    const at = Date.now() - 600_000;
+    await graph.record([...sessions(at), { type: "waits.updated", at: at + 1000, node: "s199", on: ["s0"] }]);
+    const { page } = await open(await graphs.viewer(graph));
+    const viewer = new ViewerPage(page);
+    await viewer.open(graphs.fullKey);
+    const row = page.getByRole("treeitem", { name: /^Session 199,/ });
+    await row.locator(".row-link").click();
+    await page.getByRole("complementary").getByRole("heading", { name: "Session 0" }).waitFor();
+    await eventually(() => row.count()).toBe(0);
+    expect(await viewer.hasFocus()).toBe(true);
+  });
+
+  test("the keys of the history do nothing while the help is open", async ({ open, graphs }) => {
+    const graph = await graphs.simulated("help", 50);
+    const { page } = await open(await graphs.viewer(graph));
+    const viewer = new ViewerPage(page);
+    await viewer.open(graphs.fullKey);
+    const newest = Number(await viewer.slider.inputValue());
+    await page.getByRole("button", { name: "Help" }).click();
+    await page.keyboard.press(",");
+    await page.keyboard.press("Escape");
+    await eventually(() => page.getByRole("dialog").count()).toBe(0);
+    await page.keyboard.press(",");
+    await eventually(() => viewer.slider.inputValue()).toBe(String(newest - 1));
   });
 
   test("the selected theme is stored", async ({ open, graphs }) => {

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import type { Viewer } from "../session/viewer.ts";
 import { GraphPage } from "./graph-page.tsx";
 import { KeyForm } from "./key-form.tsx";
@@ -18,6 +18,13 @@ export function App({ viewer, graphId }: AppProps): JSX.Element {
   useEffect(() => {
     document.title = phase.kind === "open" ? `${phase.name} · Graph viewer` : "Graph viewer";
   }, [phase]);
+  const hadForm = useRef(false);
+  useEffect(() => {
+    if (phase.kind !== "open" || !hadForm.current) return;
+    // The form that had the focus is gone.
+    hadForm.current = false;
+    document.querySelector<HTMLElement>('[role="tree"]')?.focus();
+  }, [phase]);
   switch (phase.kind) {
     case "locked":
       return (
@@ -26,7 +33,10 @@ export function App({ viewer, graphId }: AppProps): JSX.Element {
             label="A full API key of the account that owns the graph"
             action="Open"
             error={phase.error}
-            onKey={(key) => void viewer.open(key)}
+            onKey={(key) => {
+              hadForm.current = true;
+              void viewer.open(key);
+            }}
           >
             <h1>Open this graph</h1>
             <p class="gate-graph mono">{graphId}</p>

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { readFragment, toFragment } from "../model/address.ts";
 import type { GraphView } from "../session/graph-view.ts";
 import { Counters } from "./counters.tsx";
@@ -33,10 +33,16 @@ export function GraphPage({ view, name, graphId, onForget }: GraphPageProps): JS
   // Ages at a past event are relative to the time of that event.
   const now = view.moment.isLive ? clock : (view.timeline.event?.created ?? clock);
   const { selected } = view.selection;
+  const wasClosed = useRef(false);
   const close = (): void => {
+    wasClosed.current = true;
     view.selection.select(null);
-    tree.current?.focus();
   };
+  // On a narrow screen, the tree takes the focus only after the details no longer cover it.
+  useLayoutEffect(() => {
+    if (wasClosed.current) tree.current?.focus();
+    wasClosed.current = false;
+  }, [selected]);
   return (
     <div class="page">
       <Header view={view} name={name} graphId={graphId} onForget={onForget} />
@@ -99,6 +105,8 @@ function useKeys(view: GraphView): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      // The Help covers what the keys would change.
+      if (document.querySelector(":modal") !== null) return;
       if (event.key === "F3") {
         if (view.matches.found === null) return;
         view.goToMatch(event.shiftKey ? -1 : 1);

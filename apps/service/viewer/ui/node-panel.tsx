@@ -34,8 +34,13 @@ export function NodePanel({ view, id, now, takesFocus, onClose }: NodePanelProps
     if (takesFocus) close.current?.focus();
   }, [takesFocus]);
   const scroller = useRef<HTMLDivElement>(null);
+  const shown = useRef(id);
   useEffect(() => {
-    if (scroller.current !== null) scroller.current.scrollTop = 0;
+    if (shown.current === id || scroller.current === null) return;
+    shown.current = id;
+    scroller.current.scrollTop = 0;
+    // The link to this node had the focus, and may be gone.
+    if (document.activeElement === document.body) scroller.current.focus();
   }, [id]);
   return (
     <aside

@@ -162,6 +162,8 @@ function Waits({ view, blocked }: WaitsProps): JSX.Element {
             if (event.ctrlKey || event.metaKey || event.shiftKey) return;
             event.preventDefault();
             event.stopPropagation();
+            // The row of the link may scroll out of the page, and the focus with it.
+            event.currentTarget.closest<HTMLElement>('[role="tree"]')?.focus();
             view.jumpTo(first);
           }}
         >

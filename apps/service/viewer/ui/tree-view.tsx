@@ -191,7 +191,9 @@ export function TreeView({ view, now, box, follows }: TreeViewProps): JSX.Elemen
         tabIndex={0}
         onScroll={look}
         onKeyDown={onKeyDown}
-        onFocus={() => {
+        onFocus={(event) => {
+          // A press of the pointer chooses a row by itself, and the rows must not move under it.
+          if (!event.currentTarget.matches(":focus-visible")) return;
           const id = view.selection.active === null ? tree.slice(0, 1)[0]?.id : undefined;
           if (typeof id === "string") view.selection.activate(id);
         }}
