@@ -86,4 +86,25 @@ describePages("nodes that wait for a person", () => {
     await page.locator(".waiting").waitFor();
     expect(streams.filter((path) => path.endsWith("/events"))).toEqual([]);
   });
+
+  test("do not hold a stream for a tab that is opened in the background", async ({ open, graphs }) => {
+    const graph = await graphs.service.graph(graphs.account, "background");
+    await graph.record(family(Date.now() - 60_000));
+    const { page } = await open(await graphs.viewer(graph));
+    const viewer = new ViewerPage(page);
+    await viewer.giveKey(graphs.fullKey);
+    await viewer.rows.first().waitFor();
+    await page.clock.install();
+    await page.addInitScript(() => Object.defineProperty(document, "hidden", { get: () => true }));
+    await page.reload();
+    await viewer.rows.first().waitFor();
+    let streams = 0;
+    page.on("request", (request) => (streams += request.url().includes("/events/stream") ? 1 : 0));
+    // The next poll comes soon if the page is seen, and rarely if it is hidden. A stream follows the answer at once.
+    const polled = page.waitForResponse((response) => response.url().endsWith(graph.graphId));
+    await page.clock.fastForward(20_000);
+    await (await polled).finished();
+    await viewer.rows.first().waitFor();
+    expect(streams).toBe(0);
+  });
 });

@@ -95,6 +95,8 @@ function useAddress(view: GraphView): void {
 function useVisibility(view: GraphView): void {
   useEffect(() => {
     const update = (): void => view.setHidden(document.hidden);
+    // A tab may be opened in the background.
+    if (document.hidden) update();
     document.addEventListener("visibilitychange", update);
     return () => document.removeEventListener("visibilitychange", update);
   }, [view]);
