@@ -28,6 +28,15 @@ describePages("the accessibility of the playground", () => {
     async (colorScheme, { open, address }) => {
       const { playground, page } = await openPlayground(open, address, { colorScheme });
       await eachLook(playground, async (name) => expect(await seriousFindings(page), name).toEqual([]));
+      await playground.query.write("attention:null");
+      await playground.show("Matches");
+      await playground.panel.locator("mark").first().waitFor();
+      expect(await seriousFindings(page)).toEqual([]);
+      await playground.query.write('-state:"idle" AND depth>1');
+      await playground.show("Tree");
+      await playground.query.box.hover({ position: { x: 20, y: 18 } });
+      await playground.panel.locator(".tree-row-seen").waitFor();
+      expect(await seriousFindings(page)).toEqual([]);
       await page.getByRole("tab", { name: "Fields" }).click();
       await playground.query.write("");
       await page.keyboard.type("sta");

@@ -23,6 +23,12 @@ describePages("the accessibility of the viewer", () => {
     "axe reports nothing serious on %s",
     async (colorScheme, { open, graphs }) => {
       const graph = await graphs.simulated(`axe ${colorScheme}`, 400);
+      const at = Date.now();
+      await graph.record([
+        { type: "session.started", at, node: "asks" },
+        { type: "text.updated", at, node: "asks", attention: "Which test?" },
+        { type: "state.changed", at, node: "asks", state: "input_required" },
+      ]);
       const { page, watch } = await open(await graphs.viewer(graph), { colorScheme });
       watch.expect(/^console error: Failed to load resource.*status of 40[01]/);
       const viewer = new ViewerPage(page);
@@ -38,6 +44,12 @@ describePages("the accessibility of the viewer", () => {
       await page.getByRole("button", { name: /\d\s*working/ }).click();
       await page.getByRole("button", { name: "Next match" }).waitFor();
       await viewer.moveTo(200);
+      expect(await seriousFindings(page)).toEqual([]);
+      await page.getByRole("button", { name: "Live" }).click();
+      await new QueryField(page, "Search nodes").write('attention~"which test"');
+      await page.keyboard.press("Enter");
+      await viewer.rows.locator("mark").first().click();
+      await page.getByRole("complementary").locator("mark").waitFor();
       expect(await seriousFindings(page)).toEqual([]);
       await page.getByRole("button", { name: "Help" }).click();
       await page.getByRole("dialog").waitFor();
