@@ -30,6 +30,8 @@ export function Tabs<Name extends string>({
 }: TabsProps<Name>): JSX.Element {
   const row = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent): void => {
+    // With these, the keys are the browser's.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     const current = tabs.findIndex(({ name }) => name === selected);
     const next = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: -1 }[event.key];
     if (next === undefined) return;
