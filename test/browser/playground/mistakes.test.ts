@@ -79,6 +79,22 @@ describePages("each kind of mistake", () => {
     await page.keyboard.insertText("state");
     await eventually(() => playground.query.text()).toBe('depth>1 AND state:"idle"');
   });
+
+  test("what a diagnostic marks is marked no longer than the diagnostic is there", async ({
+    open,
+    address,
+  }) => {
+    const { playground, page } = await openPlayground(open, address, { query: "depth>1 AND stat:null" });
+    await playground.mistakes.first().hover();
+    await eventually(() => playground.query.pointed()).toBe("stat");
+    // The pointer stays there.
+    await playground.query.box.focus();
+    await page.keyboard.press("End");
+    for (const _ of ":null") await page.keyboard.press("ArrowLeft");
+    await page.keyboard.insertText("e");
+    await eventually(() => playground.codes()).toEqual([]);
+    await eventually(() => playground.query.pointed()).toBe("");
+  });
 });
 
 describePages("corrections of the whole query", () => {

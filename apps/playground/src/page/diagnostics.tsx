@@ -1,4 +1,5 @@
 import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
 import { memo } from "../components/memo.ts";
 import type { Diagnostic, Fix, Span } from "wherefore";
 import { Icon, WithCode } from "../components/index.ts";
@@ -40,6 +41,8 @@ function Item(props: DiagnosticsProps & { readonly diagnostic: Diagnostic }): JS
   const { text, diagnostic, onFix, onPoint, onGo } = props;
   const { code, severity, message, span, fixes } = diagnostic;
   const { before, marked, after } = excerptOf(text, span);
+  // The pointer does not leave an element that is removed.
+  useEffect(() => () => onPoint(null), [onPoint]);
   return (
     <li
       class={severity === "warning" ? "mistake mistake-warning" : "mistake"}
