@@ -3,6 +3,7 @@ import { expect } from "vitest";
 import { openPlayground, type PlaygroundPage } from "../harness/playground-page.ts";
 import { test } from "../harness/playground.ts";
 import { describePages, eventually } from "../harness/test.ts";
+import { sampleNodes } from "./sample.ts";
 
 const schemaJson = {
   fields: {
@@ -118,6 +119,11 @@ describePages("a user's own schema and data", () => {
     const texts = await invalidLines.allTextContents();
     expect(texts.map((text) => /^Line \d+/.exec(text)?.[0])).toEqual(["Line 2", "Line 4", "Line 5"]);
     await eventually(() => playground.tab("Matches").textContent()).toBe("Matches2");
+    await pasteLines(playground, "[1]");
+    await playground.panel.getByText("0 records").waitFor();
+    await playground.show("Matches");
+    await playground.panel.getByText("There are no records in").waitFor();
+    await playground.show("Data");
     await playground.panel.getByRole("button", { name: "Use the sample nodes again" }).click();
     await eventually(() => playground.status.textContent()).toContain("of 102");
   });
@@ -148,6 +154,31 @@ describePages("a user's own schema and data", () => {
     for (const type of ["dragover", "drop"]) await page.dispatchEvent("h1", type, { dataTransfer: files });
     await playground.panel.getByText("In use: dropped.ndjson").waitFor();
     await eventually(() => playground.tab("Matches").textContent()).toBe("Matches6");
+
+    // Editors leave files to the page.
+    await playground.show("Schema");
+    const schema = page.getByRole("textbox", { name: "Schema" });
+    const text = await schema.textContent();
+    for (const box of [playground.query.box, schema]) {
+      await playground.show("Schema");
+      await box.dispatchEvent("drop", { dataTransfer: files });
+      await playground.panel.getByText("In use: dropped.ndjson").waitFor();
+      await eventually(() => playground.tab("Matches").textContent()).toBe("Matches6");
+    }
+    expect(await playground.query.text()).toBe('status:"open"');
+    await playground.show("Schema");
+    expect(await schema.textContent()).toBe(text);
+  });
+
+  test("a schema is offered only for records that are plainly of another one", async ({ open, address }) => {
+    const { playground, page } = await openPlayground(open, address, { query: 'state:"idle"' });
+    const offer = page.getByRole("button", { name: "Make a schema from this data" });
+    const rest = sampleNodes.filter(({ attention }) => attention === null);
+    await pasteLines(playground, rest.map((node) => JSON.stringify(node)).join("\n"));
+    await playground.panel.getByText("No record has a value for").waitFor();
+    expect(await offer.count()).toBe(0);
+    await pasteLines(playground, ndjson);
+    await offer.waitFor();
   });
 
   test("markup in a file is shown as text", async ({ open, address }) => {

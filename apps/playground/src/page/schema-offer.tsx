@@ -16,7 +16,8 @@ interface SchemaOfferProps {
 export function SchemaOffer(props: SchemaOfferProps): JSX.Element | null {
   const { records, fits, isNodeSchema, onInfer, isInferring } = props;
   const absent = fits.filter(({ values }) => values === 0).length;
-  if (absent === 0 || (absent < fits.length && !isNodeSchema)) return null;
+  // In records of the schema too, some fields may have no value.
+  if (absent === 0 || absent < fits.length * (isNodeSchema ? 0.5 : 1)) return null;
   return (
     <p class="offer">
       <span role="status">

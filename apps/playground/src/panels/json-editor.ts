@@ -7,6 +7,7 @@ import { EditorView, keymap, lineNumbers } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import type { Span } from "wherefore";
 import { strictPolicy } from "wherefore/codemirror";
+import { filesForPage } from "../query-editor/files-for-page.ts";
 import { look } from "../query-editor/look.ts";
 
 interface JsonMistake {
@@ -66,6 +67,7 @@ export function createJsonEditor(
       syntaxHighlighting(colours),
       strictPolicy,
       look,
+      filesForPage,
       page,
       EditorView.lineWrapping,
       EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false", tabindex: "0" }),

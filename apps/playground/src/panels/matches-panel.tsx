@@ -41,6 +41,9 @@ export const MatchesPanel = memo(function MatchesPanel(props: MatchesPanelProps)
     );
   }
   if (load.failure !== null && load.records === 0) return <p class="bad-line">{load.failure}</p>;
+  if (load.records === 0 && load.progress === null) {
+    return <p class="hint">There are no records in {load.name}.</p>;
+  }
   if (found === null) return <p class="hint">Looking…</p>;
   const { count, total } = found;
   return (

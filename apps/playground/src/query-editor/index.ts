@@ -6,6 +6,7 @@ import { EditorView, keymap, placeholder } from "@codemirror/view";
 import type { CheckedQuery, CheckOptions, Diagnostic, Schema, Span, TextEdit } from "wherefore";
 import { wherefore, type ValueSource } from "wherefore/codemirror";
 import { besideText } from "./beside-text.ts";
+import { filesForPage } from "./files-for-page.ts";
 import { look } from "./look.ts";
 import { lineBreaks, onOneLine } from "./one-line.ts";
 import { markSpans, pointed } from "./pointed.ts";
@@ -86,6 +87,7 @@ export function createQueryEditor<R>(options: QueryEditorOptions<R>): QueryEdito
     pointed,
     besideText,
     look,
+    filesForPage,
     keymap.of([
       { key: "Enter", run: submit },
       { key: "Mod-.", run: openLintPanel },
