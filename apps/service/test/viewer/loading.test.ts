@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Client } from "../../viewer/api/client.ts";
 import { loadGraph } from "../../viewer/api/load.ts";
+import type { Place } from "../../viewer/model/address.ts";
 import { Tree } from "../../viewer/model/tree.ts";
 import { GraphView } from "../../viewer/session/graph-view.ts";
 import { FakeService, randomOf } from "./fake-service.ts";
@@ -14,7 +15,7 @@ afterEach(() => {
 
 const nowhere = { query: "", nodeId: null, eventId: null };
 
-async function opened(service: FakeService, place = nowhere) {
+async function opened(service: FakeService, place: Place = nowhere) {
   const client = new Client("/graph", "gok_x", service.fetch);
   const loaded = await loadGraph(client, new AbortController().signal);
   const onGap = vi.fn();
@@ -149,6 +150,15 @@ describe("a graph that is loaded in parts", () => {
     expect(view.tree.slice(200, 230)).toEqual(allRows(service, view).slice(200, 230));
     view.close();
   });
+});
+
+test("a link to an event that is not kept does not claim that it was trimmed", async () => {
+  const service = new FakeService(1);
+  for (let events = 0; events < 5; events++) service.record();
+  const { view } = await opened(service, { ...nowhere, eventId: "evt_none" });
+  expect(view.timeline.position).toBe(0);
+  expect(view.notice).toContain("it was trimmed, or the link is wrong");
+  view.close();
 });
 
 describe("a graph with very many roots", () => {

@@ -282,7 +282,8 @@ export class GraphView extends Store {
   goTo({ query, nodeId, eventId }: Place): void {
     if (eventId !== null) {
       const position = this.timeline.positionOf(eventId);
-      if (position === null) this.#notice = trimmed("The event of this link");
+      if (position === null)
+        this.#notice = atOldest("The event of this link is not kept: it was trimmed, or the link is wrong.");
       this.moment.moveTo(position ?? 0);
     } else if (!this.moment.isLive) {
       this.moment.goLive();
@@ -304,7 +305,7 @@ export class GraphView extends Store {
     this.matches.invalidate();
     this.search.moved();
     if (cause === "news") this.tree.openNewFamilies(moved);
-    else if (cause === "trimmed") this.#notice = trimmed("The event that you were viewing");
+    else if (cause === "trimmed") this.#notice = atOldest("The event that you were viewing was trimmed.");
     else this.#followEvent();
     this.#drawn();
   }
@@ -382,6 +383,6 @@ export class GraphView extends Store {
   }
 }
 
-function trimmed(moment: string): string {
-  return `${moment} is no longer kept, because the history was trimmed. You now see the oldest kept event.`;
+function atOldest(reason: string): string {
+  return `${reason} You now see the oldest kept event.`;
 }
