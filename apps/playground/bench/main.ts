@@ -17,7 +17,6 @@ import type { KeyTimes } from "./trace.ts";
 import { typeInto } from "./typing.ts";
 
 const slowdowns = [1, 4];
-const mostScript = 220;
 const manyRecords = 1_000_000;
 /** One frame at 60 frames a second, in milliseconds. */
 const frame = 1000 / 60;
@@ -30,7 +29,7 @@ function sizes(scripts: readonly ScriptSize[]): string {
   const total = (of: (script: ScriptSize) => number): string =>
     kilobytes(scripts.reduce((sum, script) => sum + of(script), 0));
   return [
-    `Scripts until one can type and sees what is wrong, of at most ${mostScript} kB gzipped:`,
+    "Scripts until one can type and sees what is wrong:",
     table(
       ["script", "kB", "and gzipped"],
       [
