@@ -135,6 +135,30 @@ describe("a graph that is loaded in parts", () => {
     view.close();
   });
 
+  test("shows the matches of a search while events come faster than answers", async () => {
+    const service = forest(7);
+    const { fetch } = service;
+    let latency = 0;
+    Object.assign(service, {
+      fetch: async (...asked: Parameters<typeof fetch>) => {
+        if (latency > 0 && String(asked[0]).includes("/search"))
+          await new Promise((resolve) => setTimeout(resolve, latency));
+        return fetch(...asked);
+      },
+    });
+    const { view } = await opened(service);
+    await settle(view);
+    latency = 1500;
+    view.searchFor('state:"failed"');
+    for (let second = 0; second < 10; second++) {
+      service.record();
+      await vi.advanceTimersByTimeAsync(500);
+    }
+    expect(view.search.latestTotal).toBeGreaterThan(0);
+    expect(view.matches.ids?.has(view.selection.active ?? "")).toBe(true);
+    view.close();
+  });
+
   test("is loaded again from where it stopped after an error", async () => {
     const service = forest(6);
     const { view } = await opened(service);

@@ -319,7 +319,7 @@ export class GraphView extends Store {
 
   #searched(): void {
     this.#loaded();
-    if (this.#isNewSearch && this.search.isCurrent) this.#showMatches();
+    if (this.#isNewSearch && this.search.latestTotal !== null) this.#showMatches();
   }
 
   /** Expands the ancestors of the matches, and goes to the first of them. */

@@ -177,6 +177,11 @@ export class Search {
     return this.#answer !== null && this.isCurrent ? this.#answer.total : null;
   }
 
+  /** The number of matches by the latest answer, which may be as of another event; null until there is one. */
+  get latestTotal(): number | null {
+    return this.#answer?.total ?? null;
+  }
+
   /** The ids of the matches that the API has answered, most recently active first. */
   get answered(): ReadonlySet<string> {
     return this.#answer?.ids ?? new Set();

@@ -102,7 +102,9 @@ function Outcome({ view, isEdited, onFix }: OutcomeProps): JSX.Element {
       </div>
     );
   }
-  const total = search.total ?? (view.isWhole ? found.ids.size : null);
+  // Events may come faster than answers. A slightly older number is better than none then.
+  const latest = view.moment.isLive ? search.latestTotal : null;
+  const total = search.total ?? (view.isWhole ? found.ids.size : latest);
   if (total === null) {
     return (
       <div class="outcome outcome-found">
