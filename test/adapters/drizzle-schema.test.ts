@@ -448,7 +448,7 @@ describe("SQLite", () => {
   });
 });
 
-test.each(["createdAt", "HTMLPage", "user_id2", "a1B2c", "don'tStop", "x", "ID"])(
+test.each(["createdAt", "userID", "HTMLPage", "user_id2", "a1B2c", "don'tStop", "x", "ID"])(
   "the names are those of Drizzle: %s",
   (key) => {
     expect(cased(key, "snake_case")).toBe(toSnakeCase(key));
