@@ -62,7 +62,9 @@ function toIso(groups: Groups): string | null {
   const { year = "", hour, minute = "", second, fraction, half, zone = "" } = groups;
   const date = `${year}-${two(month)}-${two(day)}`;
   if (hour === undefined) return date;
-  const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0);
+  const isAfternoon = /p/i.test(half ?? "");
+  if (half !== undefined && Number(hour) > (isAfternoon ? 23 : 12)) return null;
+  const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (isAfternoon ? 12 : 0);
   const seconds = second === undefined ? "" : `:${second}${fraction === undefined ? "" : `.${fraction}`}`;
   return `${date}T${two(hours)}:${minute}${seconds}${offsetOf(zone)}`;
 }
