@@ -11,10 +11,12 @@ const LATEST = 8_640_000_000_000_000n;
 export function numericPoints(type: FieldType, tests: readonly Test[]): Points {
   if (type.comparison === "number") return pointsAmong(doubles, Number, doublesBetween, tests);
   const { high } = integers.all;
-  // Records that hold no int64 hold times as texts or seconds. Each time of a `Date` can be written so.
-  const isOfDates = type.isTime === true && !isHeldAs(type, high, high);
+  const seconds = high / 1000n;
+  const isInt64 = isHeldAs(type, high, high) || isHeldAs(type, seconds, seconds * 1000n);
+  // Records that hold no int64 hold times as texts. Each time of a `Date` can be written so.
+  const isOfDates = type.isTime === true && !isInt64;
   const numbers = isOfDates ? { ...integers, all: { low: -LATEST, high: LATEST } } : integers;
-  return pointsAmong(numbers, BigInt, (low) => [0n, low + 1n], tests);
+  return pointsAmong(numbers, BigInt, (low, high) => [0n, low < 0n ? high - 1n : low + 1n], tests);
 }
 
 /** Numbers of which one is between two others, if any is; the first is the easiest to read. */
