@@ -298,6 +298,15 @@ describe("a collection takes", () => {
   });
 });
 
+test("of a closed enumeration, a prefix finds declared values, as in SQL", async () => {
+  const backend = tasks({ id: "a", state: "open" }, { id: "b", state: "OPEN" }, { id: "c", state: "opened" });
+  const search = createSearch({ schema, backend, key: ["id"], orders: { only: [] } });
+  const values = async (prefix: string) =>
+    (await search.values("state", { prefix }, {})).map(({ value }) => value);
+  expect(await values("o")).toEqual(["open"]);
+  expect(await values("")).toEqual(["OPEN", "open", "opened"]);
+});
+
 test("the records of a page need not be counted", () => {
   const collection = tasks({ id: "a", stars: 1 }, { id: "b", stars: 2n }, { id: "c" });
   const found = collection.find([], { total: false, limit: 2 });

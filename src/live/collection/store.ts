@@ -151,10 +151,14 @@ function listed<R>(field: Field<R>, prefix: string): ((record: R) => readonly st
   const fold = (text: string): string =>
     isFolded ? foldCase(text) : comparison === "uuid" ? text.toLowerCase() : text;
   const start = fold(prefix);
+  // As in the other stores: of a closed enumeration, a prefix finds declared values only.
+  const among = start === "" || comparison !== "exact" ? undefined : declared;
   return (record) => {
     const values = read(record);
     const texts = (values.length === 0 && whenAbsent !== undefined ? [whenAbsent] : values).map(textOf);
-    return texts.filter((text) => text !== null && fold(text).startsWith(start)) as readonly string[];
+    return texts.filter(
+      (text) => text !== null && fold(text).startsWith(start) && among?.includes(text) !== false,
+    ) as readonly string[];
   };
 }
 
