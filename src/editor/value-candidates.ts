@@ -1,6 +1,6 @@
 import { stringValueBefore } from "../language/lexer/lexemes.ts";
 import { quote } from "../language/lexer/string-literal.ts";
-import { isComparison } from "../language/syntax/operators.ts";
+import { isComparison, type ComparisonOperator } from "../language/syntax/operators.ts";
 import type { Field } from "../schema/field.ts";
 import { excerpt } from "../text/excerpt.ts";
 import { begins, knownValues, meaningOf, type KnownValue, type KnownValues } from "./known-values.ts";
@@ -14,7 +14,7 @@ const MOST_KNOWN = 24;
 export function valueCandidates<R>(slot: Slot<R>, known: readonly KnownValue[]): Candidate[] {
   const { field, operator, touched, typed } = slot;
   if (field === undefined || operator === undefined) return [];
-  if (isComparison(operator)) return suggestions(field, typed, false);
+  if (isComparison(operator)) return suggestions(field, typed, operator);
   const quoted = quotedTyping(field, slot);
   if (operator !== "equals") return quoted;
   const values = knownValues(field, field.type.operators.includes("equals") ? known : []);
@@ -25,7 +25,7 @@ export function valueCandidates<R>(slot: Slot<R>, known: readonly KnownValue[]):
     ...ranked.filter(({ kind }) => kind !== "null"),
     ...knownCandidates(field, slot, values),
     ...ranked.filter(({ kind }) => kind === "null" && !inQuotes),
-    ...suggestions(field, typed, true),
+    ...suggestions(field, typed),
     ...quoted,
   ];
 }
@@ -77,9 +77,10 @@ function valueCandidate(name: string, text: string, detail: string): Candidate {
 }
 
 /** The values that the field's type suggests for the typed text: milliseconds for a date, `true` for `yes`. */
-function suggestions<R>({ type }: Field<R>, typed: string, isQuoted: boolean): Candidate[] {
+function suggestions<R>({ type }: Field<R>, typed: string, comparison?: ComparisonOperator): Candidate[] {
+  const isQuoted = comparison === undefined;
   const completed = isQuoted ? undefined : type.completeNumber?.(typed);
-  const reading = isQuoted ? type.readText(typed) : type.readNumber?.(typed);
+  const reading = isQuoted ? type.readText(typed) : type.readNumber?.(typed, comparison);
   const isNone = typed === "" || reading === undefined || "value" in reading;
   const suggested = isNone ? undefined : reading.suggestions?.();
   return [...(completed ?? []), ...(suggested ?? [])].map(({ text, note }) =>

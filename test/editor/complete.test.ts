@@ -132,7 +132,8 @@ describe("values", () => {
 
   test("include the valid value nearest to the typed text", () => {
     expect(accepted("stale:yes|")).toEqual(['stale:"true"']);
-    expect(accepted("created>2026-11-20|")).toEqual(["created>1795132800000"]);
+    expect(accepted("created>=2026-11-20|")).toEqual(["created>=1795132800000"]);
+    expect(accepted("created>2026-11-20|")).toEqual(["created>1795219199999"]);
     expect(accepted('created:"2026-11-20|')).toEqual(['created:"1795132800000"']);
     expect(accepted("depth>3.0|")).toEqual(["depth>3"]);
   });
@@ -273,7 +274,7 @@ describe("lists and UUIDs", () => {
     expect(texts("colors:")).toEqual(['"red"', '"green"', "null"]);
     expect(texts('colors:"g')).toEqual(['"green"']);
     expect(texts("flags:")).toEqual(['"true"', '"false"', "null"]);
-    expect(texts("seen>2026-11-20")).toEqual(["1795132800000"]);
+    expect(texts("seen>2026-11-20")).toEqual(["1795219199999"]);
   });
 
   test("suggest the UUID that is meant", () => {
