@@ -76,9 +76,10 @@ function listShape(node: JsonSchemaNode, read: (node: JsonSchemaNode) => Shape):
   const tuple = [...childrenOf(node, "prefixItems"), ...childrenOf(node, "items")];
   const rest = ["items", "additionalItems"].map((key) => childOf(node, key));
   const elements = [...tuple, ...rest.filter(({ schema }) => isJsonObject(schema) || schema === true)];
-  const { types } = unionOf(elements.map(read));
+  const { types, isNullable } = unionOf(elements.map(read));
   const at = `\`${node.pointer}\` is an array`;
-  if (elements.length === 0 || types === null) {
+  // An array of itself has elements of no type either.
+  if (elements.length === 0 || types === null || (types.length === 0 && !isNullable)) {
     return refused(`${at} whose elements have no type. ${writeType('"list", items: { type: "text" }')}`);
   }
   if (types.length > 1) return refused(`${at} of elements of several types, and a list has those of one.`);

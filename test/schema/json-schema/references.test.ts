@@ -89,6 +89,13 @@ describe("references", () => {
     expect(Object.keys(problemsOf(schema, { fields: ["next", "loop", "lists", "none"] }))).toHaveLength(4);
   });
 
+  test("an array of itself is no list, and no part of a union that vanishes", () => {
+    const items = { $ref: "#/properties/f" };
+    expect(problemOf({ anyOf: [{ type: "string" }, { type: "array", items }] })).toBe(
+      '`#/properties/f/anyOf/1` is an array whose elements have no type. Write the type that its values have, such as { type: "list", items: { type: "text" } }.',
+    );
+  });
+
   test("an object that contains itself ends", () => {
     const schema: { properties: Record<string, unknown> } = { properties: { x: { $ref: "urn:none" } } };
     schema.properties["self"] = schema;
