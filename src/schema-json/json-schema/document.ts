@@ -71,10 +71,11 @@ export class JsonSchemaDocument {
   }
 
   /**
-   * Reads an aspect of schemas. Each schema is read once, so that the time is linear in the document whatever its
-   * references are, and one that contains itself ends.
+   * Reads an aspect of a schema. Each schema that it leads to is read once, so that the time is linear in the document
+   * whatever its references are, and one that contains itself ends. Nothing is kept for the next reading: what a schema
+   * says within another can lack what that one says.
    */
-  reader<T>({ own, all, one, itself, tooDeep }: Aspect<T>): (view: View) => T {
+  read<T>(start: View, { own, all, one, itself, tooDeep }: Aspect<T>): T {
     const known = new Map<unknown, T>();
     const read = (view: View, depth: number): T => {
       const key = keyOf(view);
@@ -95,7 +96,7 @@ export class JsonSchemaDocument {
         ...alternatives.map((some) => one(some.map(readPart))),
       ]);
     };
-    return (view) => read(view, 0);
+    return read(start, 0);
   }
 
   /** The schemas that the values of a node have to fit too: all `references`, and one of each of the `alternatives`. */

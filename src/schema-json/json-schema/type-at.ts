@@ -1,6 +1,7 @@
 import type { TypeJson } from "../field-from-json.ts";
 import { isJsonObject, type JsonObject } from "../keys.ts";
 import {
+  type Aspect,
   childOf,
   keyOf,
   pointerOf,
@@ -30,13 +31,9 @@ export function typeReader(
   document: JsonSchemaDocument,
   schema: unknown,
 ): (path: readonly string[]) => DerivedType {
-  const shapeOf = document.reader<Shape>({
-    own: ownShape,
-    all: intersectionOf,
-    one: unionOf,
-    itself,
-    tooDeep: refused("The JSON Schema is nested too deeply."),
-  });
+  const tooDeep = refused("The JSON Schema is nested too deeply.");
+  const aspect: Aspect<Shape> = { own: ownShape, all: intersectionOf, one: unionOf, itself, tooDeep };
+  const shapeOf = (view: View): Shape => document.read(view, aspect);
 
   return (path) => {
     let view: View = { schema, pointer: "#" };
@@ -88,12 +85,12 @@ function propertyOf(document: JsonSchemaDocument, view: View, key: string): View
     return own.schema === undefined ? null : own;
   };
   const [all, one] = [joined((views) => ({ all: views })), joined((views) => ({ one: views }))];
-  return document.reader<View | null>({ own: declared, all, one, itself: null, tooDeep: null })(view);
+  return document.read<View | null>(view, { own: declared, all, one, itself: null, tooDeep: null });
 }
 
 /** Whether each value of the schemas has a value other than null under a key. */
 function isRequired(document: JsonSchemaDocument, view: View, key: string): boolean {
-  return document.reader<boolean>({
+  return document.read<boolean>(view, {
     own({ schema }) {
       const required = isJsonObject(schema) ? schema["required"] : undefined;
       return Array.isArray(required) && required.includes(key);
@@ -103,7 +100,7 @@ function isRequired(document: JsonSchemaDocument, view: View, key: string): bool
     // Within itself, a schema requires nothing that it does not require otherwise.
     itself: false,
     tooDeep: false,
-  })(view);
+  });
 }
 
 /** The first description, and the first examples, of the schemas that a value has to fit, those of the value itself first. */

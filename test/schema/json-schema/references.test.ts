@@ -96,6 +96,18 @@ describe("references", () => {
     );
   });
 
+  test.each([
+    ["a", "b"],
+    ["b", "a"],
+  ])("schemas that contain one another are the same in any order: %s, %s", (...fields) => {
+    const properties = {
+      a: { anyOf: [{ $ref: "#/properties/b" }, { const: "x" }] },
+      b: { anyOf: [{ $ref: "#/properties/a" }, { const: "y" }] },
+    };
+    const types = typesOf(schemaFromJsonSchema({ properties }, { fields }));
+    expect(types).toEqual({ a: "enumeration y,x", b: "enumeration x,y" });
+  });
+
   test("an object that contains itself ends", () => {
     const schema: { properties: Record<string, unknown> } = { properties: { x: { $ref: "urn:none" } } };
     schema.properties["self"] = schema;
