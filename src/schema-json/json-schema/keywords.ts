@@ -77,17 +77,20 @@ function listShape(node: JsonSchemaNode, read: (node: JsonSchemaNode) => Shape):
   const rest = ["items", "additionalItems"].map((key) => childOf(node, key));
   const elements = [...tuple, ...rest.filter(({ schema }) => isJsonObject(schema) || schema === true)];
   const { types, isNullable } = unionOf(elements.map(read));
-  const at = `\`${node.pointer}\` is an array`;
+  const refusal = (rest: string): ValueType => ({
+    refusal: `\`${node.pointer}\` is an array${rest}`,
+    isArray: true,
+  });
   // An array of itself has elements of no type either.
   if (elements.length === 0 || types === null || (types.length === 0 && !isNullable)) {
-    return refused(`${at} whose elements have no type. ${writeType('"list", items: { type: "text" }')}`);
+    return of(refusal(` whose elements have no type. ${writeType('"list", items: { type: "text" }')}`));
   }
-  if (types.length > 1) return refused(`${at} of elements of several types, and a list has those of one.`);
+  if (types.length > 1) {
+    return of(refusal(" of elements of several types, and a list has those of one."));
+  }
   const lists = types.map((type) => {
-    if ("refusal" in type) return { refusal: `${at}. ${type.refusal}` };
-    return type.json.type === "list"
-      ? { refusal: `${at} of arrays, and there are no lists of lists.` }
-      : listOf(type);
+    if ("refusal" in type) return refusal(`. ${type.refusal}`);
+    return type.json.type === "list" ? refusal(" of arrays, and there are no lists of lists.") : listOf(type);
   });
   return { types: lists, isNullable: false };
 }

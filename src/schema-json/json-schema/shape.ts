@@ -3,7 +3,7 @@ import { canonicalUuid } from "../../text/uuid.ts";
 import type { TypeJson } from "../field-from-json.ts";
 
 /** A type that the values of a JSON Schema can have, or why no field can have them. */
-export type ValueType = TypeOfField | { readonly refusal: string };
+export type ValueType = TypeOfField | { readonly refusal: string; readonly isArray?: boolean };
 
 interface TypeOfField {
   readonly json: TypeJson;

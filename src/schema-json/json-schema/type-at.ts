@@ -69,7 +69,7 @@ export function typeReader(
 }
 
 function missing({ types }: Shape, pointer: string, key: string): string {
-  const isList = types?.some((type) => "json" in type && type.json.type === "list");
+  const isList = types?.some((type) => ("json" in type ? type.json.type === "list" : type.isArray));
   if (isList === true) return `\`${pointer}\` is an array, and a path leads through objects only.`;
   return `\`${pointer}\` declares no property ${JSON.stringify(key)}. Name one that it declares, or ${writeType('"text"').replace("Write", "write")}`;
 }

@@ -165,8 +165,7 @@ describe("what cannot be a field", () => {
         '`#` declares no property "title". Name one that it declares, or write the type that its values have, such as { type: "text" }.',
       "fields.x-y":
         '"x-y" cannot name a field: a name is letters, digits and underscores, and begins with no digit. Choose another, with the path: { x_y: "x-y" }.',
-      "fields.deep":
-        '`#/properties/list` declares no property "b". Name one that it declares, or write the type that its values have, such as { type: "text" }.',
+      "fields.deep": "`#/properties/list` is an array, and a path leads through objects only.",
       "fields.no": 'A field is a path or an object, not a number. Write {} for the property "no".',
       "fields.path.path":
         '"" has an empty key in it. Write keys joined by dots, such as "task.status", or an array of keys.',
