@@ -195,6 +195,16 @@ describe("a source that fails", () => {
     expect(errors).toHaveLength(2);
   });
 
+  test("at once, and is asked again", async () => {
+    let asked = 0;
+    const { type } = typing((): never => {
+      throw new Error(`broken ${++asked}`);
+    }, sink);
+    await type("state:w|").labels;
+    await type("state:w|").labels;
+    expect(asked).toBe(2);
+  });
+
   test("because it was aborted has no error", async () => {
     const { type, asked } = editing(sink);
     const { context, labels } = type('title:"O|"');

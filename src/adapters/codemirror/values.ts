@@ -73,7 +73,12 @@ export class ValueAsker {
     if (this.#open !== null && !isSame(this.#open.asked, asked)) this.#open.controller.abort();
     if (this.#open === null || this.#open.controller.signal.aborted) {
       const controller = new platform.AbortController();
-      this.#open = { asked, controller, values: this.#answered(asked, controller.signal, context) };
+      const question = { asked, controller, values: this.#answered(asked, controller.signal, context) };
+      this.#open = question;
+      // A source that throws at once has been answered before its question is kept.
+      void question.values.then(() => {
+        if (this.#open === question) this.#open = null;
+      });
     }
     const { controller, values } = this.#open;
     // Otherwise, CodeMirror would wait for an answer to what was typed before.
@@ -104,8 +109,6 @@ export class ValueAsker {
     } catch (error) {
       if (!signal.aborted) logException(state, error, "the source of values");
       return [];
-    } finally {
-      if (this.#open?.controller.signal === signal) this.#open = null;
     }
   }
 }
