@@ -1,7 +1,6 @@
 import { compilePredicate } from "../../memory/predicate.ts";
 import type { CheckedClause, CheckedQuery } from "../../validate/checked-query.ts";
 import type { OrderKey, RecordOrder } from "./orders.ts";
-import { firstWhere } from "../sorted-slots.ts";
 import { keepOnly, unionOf, type Selection } from "./selection.ts";
 import { Bits } from "./bits.ts";
 import type { SlotSet } from "./slot-set.ts";
@@ -35,6 +34,9 @@ const shortWalk = 1_000;
 
 /** A record that is compared with the first ones takes so many steps of a walk along an order. */
 const stepsOfComparison = 8;
+
+/** So many records are sorted at least, where the first ones along an order are found. */
+const fewSorted = 100;
 
 /** A record with its place in an order. */
 interface Keyed {
@@ -114,16 +116,20 @@ export class Matches<R> {
     const compare = (a: Keyed, b: Keyed): number =>
       isForward ? order.compare(a.key, b.key) : order.compare(b.key, a.key);
     const first: Keyed[] = [];
+    let last: Keyed | undefined;
     for (const slot of slots) {
       const one = { slot, key: order.keyOf(this.#source.recordIn(slot)) };
-      const last = first.at(-1);
-      if (first.length === limit && last !== undefined && compare(one, last) > 0) continue;
-      if (!isBeyond(one.key)) continue;
-      if (first.length === limit) first.pop();
-      const place = firstWhere(first.length, (index) => compare(first[index] ?? one, one) > 0);
-      first.splice(place, 0, one);
+      if ((last !== undefined && compare(one, last) > 0) || !isBeyond(one.key)) continue;
+      first.push(one);
+      // Many at once are sorted faster than each is put into its place.
+      if (first.length < 2 * limit + fewSorted) continue;
+      first.sort(compare).splice(limit);
+      last = first.at(-1);
     }
-    return first.map(({ slot }) => slot);
+    return first
+      .sort(compare)
+      .slice(0, limit)
+      .map(({ slot }) => slot);
   }
 
   #slots(): readonly number[] {
