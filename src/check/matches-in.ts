@@ -1,5 +1,6 @@
 import { operators } from "../language/syntax/operators.ts";
 import { foldCase } from "../text/fold-case.ts";
+import { foldedIndexes } from "../text/fold-matcher.ts";
 import type { Span } from "../text/span.ts";
 import type { CheckedClause, CheckedQuery } from "../validate/checked-query.ts";
 import { fieldReader, recordTest } from "../memory/record-test.ts";
@@ -40,11 +41,6 @@ function spansIn({ field, operator, negated, value }: CheckedClause<never>, held
   if (!isOwnText || negated || !("text" in value) || held === "") return [];
   if (operators[operator].matches !== "part") return [{ start: 0, end: held.length }];
   // Folding replaces each code point by one of as many code units.
-  const folded = foldCase(held);
   const needle = foldCase(value.text);
-  const spans: Span[] = [];
-  for (let at = folded.indexOf(needle); at !== -1; at = folded.indexOf(needle, at + needle.length)) {
-    spans.push({ start: at, end: at + needle.length });
-  }
-  return spans;
+  return foldedIndexes(held, needle).map((start) => ({ start, end: start + needle.length }));
 }

@@ -90,6 +90,14 @@ export function foldedIndex(text: string, folded: string): number {
   return indexFrom(foldCase(text), folded, 0, findBorders(folded));
 }
 
+/** The offsets of all places, none of which overlap, where a text contains another regardless of case, in linear time. */
+export function foldedIndexes(text: string, folded: string): readonly number[] {
+  const [whole, borders] = [foldCase(text), findBorders(folded)];
+  const found: number[] = [];
+  for (let at = 0; (at = indexFrom(whole, folded, at, borders)) >= 0; at += folded.length) found.push(at);
+  return found;
+}
+
 /**
  * Writes a pattern of explicit classes: `[tT][iI]` for `ti`, with each unit escaped. The flag `i` would use the
  * case tables of the engine. Without the flag `u` the pattern matches UTF-16 units. The result is the same,

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 
 import { readSimpleCaseFolding } from "../../tools/scripts/generate-fold-table.ts";
 import { foldCase } from "../../src/text/fold-case.ts";
-import { foldedContains, foldedEquals, foldedIndex } from "../../src/text/fold-matcher.ts";
+import { foldedContains, foldedEquals, foldedIndex, foldedIndexes } from "../../src/text/fold-matcher.ts";
 import { anyText, wellFormedText } from "./strings.ts";
 
 const folding = readSimpleCaseFolding();
@@ -219,5 +219,17 @@ describe("foldedIndex", () => {
       { numRuns: 500 },
     );
     expect(foldedIndex("Request TIMEOUT", "time")).toBe(8);
+  });
+
+  test("has all places that do not overlap beside it", () => {
+    fc.assert(
+      fc.property(repetitive, repetitiveNeedle, (text, needle) => {
+        const [whole, folded] = [foldCase(text), foldCase(needle)];
+        const expected: number[] = [];
+        for (let at = 0; (at = whole.indexOf(folded, at)) >= 0; at += folded.length) expected.push(at);
+        expect(foldedIndexes(text, folded)).toEqual(expected);
+      }),
+      { numRuns: 500 },
+    );
   });
 });

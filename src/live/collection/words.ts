@@ -1,3 +1,4 @@
+import { includesFolded } from "../../text/fold-matcher.ts";
 import { SlotsByValue, type SlotSet } from "./slot-set.ts";
 
 /** How many words are joined to one text, in which a part of a word is looked for. */
@@ -63,8 +64,8 @@ export class Words {
     const found: string[] = [];
     for (const chunk of this.#chunks) {
       chunk.joined ??= chunk.words.join(gap);
-      if (!chunk.joined.includes(part)) continue;
-      for (const word of chunk.words) if (word.includes(part) && passes(word)) found.push(word);
+      if (!includesFolded(chunk.joined, part)) continue;
+      for (const word of chunk.words) if (includesFolded(word, part) && passes(word)) found.push(word);
     }
     return found;
   }
