@@ -10,7 +10,8 @@ export const utc: Calendar = { now: null, timeZone: null };
 
 const DAY = 86_400_000;
 
-// A formatter takes a millisecond to make, and there are some hundred zones.
+// A formatter takes a millisecond to make, and there are some hundred zones. Their names have any case, and can be offsets.
+const MOST_FORMATTERS = 500;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** @throws RangeError if there is no such time zone */
@@ -18,6 +19,7 @@ export function formatterOf(timeZone: string): Intl.DateTimeFormat {
   let formatter = formatters.get(timeZone);
   if (formatter === undefined) {
     formatter = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
+    if (formatters.size >= MOST_FORMATTERS) formatters.clear();
     formatters.set(timeZone, formatter);
   }
   return formatter;
