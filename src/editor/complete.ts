@@ -50,9 +50,11 @@ const MOST_TRIED = 32;
 
 /**
  * Completes a query at a position: with fields, the operators that the field's type takes, its declared values, those
- * of the option `values`, `null`, AND or OR. Each item has been tried: inserting it does not add a violation. Null when there is no
- * completion. Of a long list of fields or values, only the best 32 are tried. Never throws.
+ * of the option `values`, `null`, AND or OR. Each item has been tried: inserting it breaks no more rules, although `check`
+ * can report what is wrong in more diagnostics. Null when there is no completion. Of a long list of fields or values, only
+ * the best 32 are tried. Throws only what the application throws, in a rule or in `now`.
  *
+ * @throws RangeError if the time zone of `dates` does not exist
  * @param source the text; anything else counts as the empty text
  * @param position the position of the cursor, an offset in UTF-16 code units
  * @example

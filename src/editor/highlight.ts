@@ -52,8 +52,9 @@ const classes: Readonly<Record<LexemeKind, HighlightClass>> = {
 /**
  * Splits any text into classified pieces, for colours. The spans are in order and do not overlap; only white space
  * lies between them. A text longer than `maxLength` is one `invalid` piece. Without a schema no field is unknown.
- * Never throws, and takes time linear in the length of the text.
+ * Throws only what the application throws, in `now`, and takes time linear in the length of the text.
  *
+ * @throws RangeError if the time zone of `dates` does not exist
  * @param source the text; anything else counts as the empty text
  * @example
  * ```ts

@@ -33,7 +33,7 @@ export interface HoverField {
   readonly type: string;
   /** The symbols of the operators that the field takes. */
   readonly operators: readonly string[];
-  /** The declared values; empty when the field takes other values too. */
+  /** The declared values; empty if there are none. An open enumeration takes other values too. */
   readonly values: readonly string[];
   /** What the schema says about the field; empty if it says nothing. */
   readonly description: string;
@@ -41,8 +41,9 @@ export interface HoverField {
 
 /**
  * Describes the piece of a query at a position: the field with its type, operators and values, and the meaning of
- * the clause. Null when there is nothing to describe. Never throws.
+ * the clause. Null when there is nothing to describe. Throws only what the application throws, in a rule or in `now`.
  *
+ * @throws RangeError if the time zone of `dates` does not exist
  * @param source the text; anything else counts as the empty text
  * @param position an offset in UTF-16 code units; a piece that begins there is preferred to one that ends there
  * @example

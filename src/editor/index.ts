@@ -25,6 +25,7 @@ export type { CompletionKind } from "./rank.ts";
  * The diagnostics of a text with their fixes, as plain data: those of `check`. Empty for a valid query. Throws
  * only what the application throws, in a rule or in `now`.
  *
+ * @throws RangeError if the time zone of `dates` does not exist
  * @param source the text, or whatever is in its place, as for `check`
  * @example
  * ```ts

@@ -10,7 +10,7 @@ export interface DateOptions {
   readonly now?: number | Date | (() => number | Date);
   /**
    * The time zone in which days begin and times without an offset are read, by its IANA name: `Europe/Berlin`.
-   * Default: UTC.
+   * Default: UTC. A zone that does not exist is a RangeError.
    */
   readonly timeZone?: string;
 }
