@@ -2,6 +2,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { printClause } from "../language/syntax/print.ts";
 import type { Clause, ConnectiveWord } from "../language/syntax/ast.ts";
 import type { CheckedQuery } from "../validate/checked-query.ts";
+import type { Negation } from "../validate/rule.ts";
 import { normalClause } from "./normalize.ts";
 import { byField, complementOf, literalsOf, type Literal } from "./space/literals.ts";
 import type { Values } from "./space/values.ts";
@@ -13,6 +14,8 @@ import { worded, type Warning, type WarningMessages } from "./warnings/messages.
 export interface AnalyzeOptions {
   /** Messages to use instead of the English ones. */
   readonly messages?: Partial<WarningMessages>;
+  /** What may be negated, as the option of `check`: no warning advises what that refuses. Default: `any`. */
+  readonly negation?: Negation;
 }
 
 /** What a query can match, and what is probably not meant. */
@@ -61,7 +64,7 @@ export function analyze<R>(checked: CheckedQuery<R>, options: AnalyzeOptions = {
   const matches = matchesOf(connective, conditions);
   warnings.push(
     ...clauseWarnings(checked, conditions, matches),
-    ...distinct.flatMap((clause) => likelyMistakes(clause, schema)),
+    ...distinct.flatMap((clause) => likelyMistakes(clause, schema, options.negation ?? "any")),
   );
   warnings.sort((a, b) => a.span.start - b.span.start);
   return { matches, diagnostics: warnings.map((each) => worded(each, options.messages)) };

@@ -179,6 +179,14 @@ test("leading_zeros: a number that is written as a code", () => {
   expect(analyze(compile("at>08:30", defineSchema({ at: clocks() }))).diagnostics).toEqual([]);
 });
 
+test("no warning advises what the option negation refuses", () => {
+  const schema = defineSchema({ title: text() }, { defaultField: "title" });
+  const codesOf = (source: string) =>
+    analyze(compile(source, schema), { negation: "equality" }).diagnostics.map(({ code }) => code);
+  expect(codesOf('-title:"null" AND -title:"late"')).toEqual([]);
+  expect(codesOf('title:"null"')).toEqual(["text_compared_whole", "null_as_text"]);
+});
+
 test("text_compared_whole: a word on a field of longer texts", () => {
   const orders = defineSchema(
     {

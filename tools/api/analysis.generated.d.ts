@@ -7,6 +7,7 @@ export interface Analysis {
 
 export interface AnalyzeOptions {
   readonly messages?: Partial<WarningMessages>;
+  readonly negation?: Negation;
 }
 
 export interface ClauseReason {

@@ -8,11 +8,16 @@ import type { Field } from "../../schema/field.ts";
 import { defaultFieldsOf, type Schema } from "../../schema/schema.ts";
 import { foldCase } from "../../text/fold-case.ts";
 import type { CheckedClause } from "../../validate/checked-query.ts";
+import type { Negation } from "../../validate/rule.ts";
 import { warning, type Warning, type WarningArguments, type WarningCode } from "./messages.ts";
 
 /** The warnings of a value that was probably meant otherwise. */
-export function likelyMistakes(clause: CheckedClause<never>, schema: Schema<never>): readonly Warning[] {
-  return rules.map((rule) => rule(clause, schema)).filter((found) => found !== null);
+export function likelyMistakes(
+  clause: CheckedClause<never>,
+  schema: Schema<never>,
+  negation: Negation,
+): readonly Warning[] {
+  return rules.map((rule) => rule(clause, schema, negation)).filter((found) => found !== null);
 }
 
 // Unix seconds of 2001-01-01 and 2100-01-01. As milliseconds they are days of January and February 1970.
@@ -29,7 +34,11 @@ const PATH = /^\s*(?:[A-Za-z]:|\\[\w.-]{2,})[\\\t\n\f\r\b]/;
 /** Pairs of backslashes, escapes with another meaning, and the escapes that a path gives by chance. */
 const ESCAPES = /\\(?:["\\/u]|([bfnrt]))/g;
 
-const rules: readonly ((clause: CheckedClause<never>, schema: Schema<never>) => Warning | null)[] = [
+const rules: readonly ((
+  clause: CheckedClause<never>,
+  schema: Schema<never>,
+  negation: Negation,
+) => Warning | null)[] = [
   // A time that is a date of this century in seconds, and a day of 1970 in the milliseconds that the field has.
   ({ field, clause }) => {
     const number = numberIn(clause);
@@ -52,8 +61,9 @@ const rules: readonly ((clause: CheckedClause<never>, schema: Schema<never>) => 
     return rewriting(clause, "wildcard_in_text", { wildcard, instead }, instead);
   },
   // An equality with the text "null", where a field can have no value and declares no such text.
-  ({ field, operator, value, clause }) => {
+  ({ field, operator, value, clause }, _, negation) => {
     if (operator !== "equals" || (value.kind !== "text" && value.kind !== "exact")) return null;
+    if (isOnlyEquality(clause, negation)) return null;
     const isNull = (text: string) => text.toLowerCase() === "null";
     if (!isNull(value.text) || field.required === true || field.type.values?.some(isNull) === true)
       return null;
@@ -83,8 +93,9 @@ const rules: readonly ((clause: CheckedClause<never>, schema: Schema<never>) => 
     return rewriting(clause, "leading_zeros", args, instead);
   },
   // An equality of a word or two with a field of longer texts.
-  ({ field, operator, value, clause }, schema) => {
+  ({ field, operator, value, clause }, schema, negation) => {
     if (operator !== "equals" || value.kind !== "text" || !holdsLongTexts(field, schema)) return null;
+    if (isOnlyEquality(clause, negation)) return null;
     const isPart = wordsIn(value.text) <= 2 && codePointLength(value.text) >= operators.contains.minimum;
     const isExample = field.examples?.some((each) => foldCase(String(each)) === value.folded) === true;
     if (!isPart || isExample) return null;
@@ -94,6 +105,11 @@ const rules: readonly ((clause: CheckedClause<never>, schema: Schema<never>) => 
     return warning("text_compared_whole", clause.span, args, [fix]);
   },
 ];
+
+/** Whether nothing but an equality with a value can be written in the place of a clause. */
+function isOnlyEquality({ negated }: Clause, negation: Negation): boolean {
+  return negated && negation === "equality";
+}
 
 /** Whether words are looked for in a field by default, or an example of its texts has more than three words. */
 function holdsLongTexts({ name, type, examples = [] }: Field<never>, schema: Schema<never>): boolean {
