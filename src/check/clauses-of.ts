@@ -1,3 +1,4 @@
+import { decimalText } from "../text/decimal.ts";
 import type { ClauseRow } from "../schema/clause-row.ts";
 import type { CheckedClause, CheckedQuery } from "../validate/checked-query.ts";
 
@@ -30,9 +31,14 @@ function valueOf({ value }: CheckedClause<never>): ClauseRow["value"] {
     case "boolean":
       return value.boolean;
     case "number":
-    case "integer":
+    case "integer": {
+      const { number, text } = value;
+      if (typeof number === "bigint") return number;
+      // A column of decimals can have more digits than a double, which has any 15.
+      const isExact = text === undefined || text.length <= 15 || decimalText(number) === text;
       // Adding 0 turns -0 into 0.
-      return typeof value.number === "bigint" ? value.number : value.number + 0;
+      return isExact ? number + 0 : text;
+    }
     case "text":
     case "exact":
     case "uuid":

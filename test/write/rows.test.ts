@@ -36,6 +36,13 @@ describe("rows of a form", () => {
     ]);
   });
 
+  test("have all digits of a number", () => {
+    const row = (score: string) => clausesOf(compile(`score>${score}`, schema))[0]?.value;
+    expect(row("0.12345678901234567890")).toBe("0.12345678901234567890");
+    expect(row("0.30000000000000004")).toBe(0.30000000000000004);
+    expect(row("-0.0")).toBe(0);
+  });
+
   test("become the query that they are from", () => {
     const clause = fc.oneof(
       fc.constantFrom(
