@@ -3,6 +3,7 @@ import type { FieldType } from "../schema/field-type.ts";
 import type { Field, OwnField, ReadField } from "../schema/field.ts";
 import { alternatives, kindOf, type Location } from "../schema/schema-error.ts";
 import type { TimeSource } from "../schema/types/time.ts";
+import { isPresent } from "../schema/types/boolean.ts";
 import { nearest } from "../text/nearest.ts";
 import { fieldTypeNames, fieldTypes } from "./field-types.ts";
 import { isJsonObject, misspeltKey, noteUnknownKeys, pathAt, readPath, type JsonObject } from "./keys.ts";
@@ -29,6 +30,7 @@ export const pathOf = /* @__PURE__ */ new WeakMap<NonNullable<Field["get"]>, rea
 
 /** Reads the JSON form of a field. Notes what is wrong with it, and then may return null. */
 export function fieldFromJson(
+  name: string,
   json: unknown,
   location: Location,
 ): OwnField<never> | ReadField<unknown> | null {
@@ -38,7 +40,11 @@ export function fieldFromJson(
   const type = field.read();
   if (type === null) return null;
   const definition = readFieldOptions(field.json, type, location);
-  if (path === null) return definition;
+  if (path === null) {
+    if (type.fromRecord !== isPresent) return definition;
+    // Each object inherits a `constructor`, which is present.
+    return { ...definition, get: (record) => readPath(record, [name]) };
+  }
   const get = (record: unknown): unknown => readPath(record, path);
   pathOf.set(get, path);
   return { ...definition, get };

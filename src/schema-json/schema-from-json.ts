@@ -53,7 +53,7 @@ export function schemaFromJson(json: unknown): Schema {
   const definitions = Object.entries(fieldsOf(json, root)).flatMap(([name, field]) => {
     const location = root.at("fields", name);
     noteName(name, field, location);
-    const definition = fieldFromJson(field, location);
+    const definition = fieldFromJson(name, field, location);
     return definition === null ? [] : [[name, definition] as const];
   });
   const options = optionsOf(json, root);

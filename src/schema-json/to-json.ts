@@ -45,7 +45,7 @@ export function toJson(schema: Schema<never>): SchemaJson {
 function fieldToJson({ name: _, type, get, examples, ...said }: Field<never>): FieldJson {
   const json = typeToJson(type);
   const path = get && pathOf.get(get as NonNullable<Field["get"]>);
-  const own = fieldFromJson(json, locationIn([]))?.type.operators;
+  const own = fieldFromJson("", json, locationIn([]))?.type.operators;
   return {
     ...json,
     ...(path === undefined ? {} : { path: path.some((key) => /^$|\./.test(key)) ? path : path.join(".") }),
@@ -91,7 +91,7 @@ function written(time: unknown, source: TimeSource): unknown {
  */
 function isRead(json: FieldJson, { type }: Field<never>): boolean {
   const problems: SchemaProblem[] = [];
-  const read = fieldFromJson(json, locationIn(problems))?.type;
+  const read = fieldFromJson("", json, locationIn(problems))?.type;
   if (read === undefined || problems.length > 0) return false;
   const [own, other] = [type.element ?? type, read.element ?? read];
   const isSame = own.values === undefined ? own.readText === other.readText : own.name === other.name;

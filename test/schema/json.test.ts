@@ -107,6 +107,12 @@ describe("the JSON form of a schema", () => {
     }
   });
 
+  test("reads own properties only as values that are present", () => {
+    const schema = { fields: { constructor: { type: "boolean", presence: true } } };
+    expect(matches(schema, "constructor:null", {})).toBe(true);
+    expect(matches(schema, 'constructor:"true"', { constructor: 0 })).toBe(true);
+  });
+
   test("compares bigints exactly on integer fields, and as the nearest double on number fields", () => {
     const record = { n: 9007199254740993n };
     const integer = { fields: { n: { type: "integer" } } };

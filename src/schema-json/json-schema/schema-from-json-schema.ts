@@ -96,7 +96,7 @@ function fieldOf(
   }
   const path = Object.hasOwn(json, "path") ? pathAt(json["path"], location.at("path")) : [name];
   if (path === null) return null;
-  if (Object.hasOwn(json, "type")) return fieldFromJson(json, location);
+  if (Object.hasOwn(json, "type")) return fieldFromJson(name, json, location);
   const derived = typeAt(path);
   if ("problem" in derived) {
     location.note(derived.problem);
@@ -110,7 +110,7 @@ function fieldOf(
   };
   const { description } = derived;
   const required = derived.required ? true : undefined;
-  const field = fieldFromJson({ ...derived.json, description, required, path, ...json }, within);
+  const field = fieldFromJson(name, { ...derived.json, description, required, path, ...json }, within);
   if (field === null) return null;
   const type = derived.isDigits ? withDigits(field.type) : field.type;
   if (Object.hasOwn(json, "examples")) return { ...field, type };
