@@ -35,7 +35,7 @@ export function syntaxLines<R>(schema: Schema<R>, options: CheckOptions | undefi
       types.some(({ isTime }) => isTime === true) ? `. A time is ${timesOf(options)}` : "",
     ),
     `${code("field:null")}: the field has no value.`,
-    negationLine(taken, options),
+    ...negationLines(taken, options),
     `Clauses are joined by AND (${connectiveTitles.AND}) or by OR (${connectiveTitles.OR}), not by both. There are no parentheses.`,
     `Values in double quotes are JSON strings: a quote in them is ${code('\\"')} and a backslash is ${code("\\\\")}.`,
   ];
@@ -69,14 +69,15 @@ function timesOf(options: CheckOptions | undefined): string {
   return "a date such as 2026-01-31, a time before now such as -7d, or Unix milliseconds";
 }
 
-function negationLine(taken: readonly Operator[], options: CheckOptions | undefined): string {
+function negationLines(taken: readonly Operator[], options: CheckOptions | undefined): readonly string[] {
   if (options?.negation === "equality") {
-    return `${code('-field:"value"')}: the field is not the value, or has no value.`;
+    if (!taken.includes("equals")) return [];
+    return [`${code('-field:"value"')}: the field is not the value, or has no value.`];
   }
   const negated = [
     ...(taken.includes("equals") ? ['-field:"value"'] : []),
     ...taken.filter(isTextOperator).map((operator) => `-${withText(operator)}`),
     "-field:null",
   ];
-  return `${negated.map(code).join(", ")}: everything that the clause without ${code("-")} does not match.`;
+  return [`${negated.map(code).join(", ")}: everything that the clause without ${code("-")} does not match.`];
 }

@@ -178,6 +178,13 @@ test("the parameter is one of OpenAPI 3.1", async () => {
   }
 });
 
+test("no clause is described that no field takes", () => {
+  const schema = defineSchema({ depth: integer({ operators: ["greaterThan"] }) });
+  const { description } = toOpenApiParameter(schema, { name: "q", check: { negation: "equality" } });
+  expect(description).toContain("`field>12`");
+  expect(description).not.toContain('field:"value"');
+});
+
 test("the parameter has the name, the description and the limits of the application", () => {
   const parameter = toOpenApiParameter(defineSchema({ owner: id() }), {
     name: "filter",
