@@ -59,8 +59,9 @@ export interface TimeOptions<Source extends TimeSource = TimeSource> extends Fie
   TimeValues[Source]
 > {
   /**
-   * What records hold besides `Date`, which is always a time. Default: `milliseconds`. A time between two milliseconds
-   * counts as the earlier one. An ISO 8601 text without an offset is UTC, one without a time is the start of the day.
+   * What records hold besides `Date`, which is always a time. Default: `milliseconds`. Seconds or a text between two
+   * milliseconds count as the earlier one, and a fraction of milliseconds as no value. An ISO 8601 text without an offset is
+   * UTC, one without a time is the start of the day.
    */
   readonly from?: Source;
 }
