@@ -1,5 +1,5 @@
 import type { ConnectiveWord } from "../language/syntax/ast.ts";
-import { isComparison } from "../language/syntax/operators.ts";
+import { connectiveTitles, isComparison } from "../language/syntax/operators.ts";
 import type { ClauseRow } from "../schema/clause-row.ts";
 import type { QueryValue } from "../schema/field.ts";
 import type { Schema } from "../schema/schema.ts";
@@ -9,8 +9,8 @@ import { clauseText, nullText } from "./where.ts";
  * Writes the rows of a filter form as a query. Values can also be texts as inputs of a form have them, and `Date`s.
  *
  * @returns the text of the query; empty without rows, for which every record is wanted
- * @throws TypeError if the schema has no such field, if the field takes no such operator or value, or if a comparison is
- *   negated
+ * @throws TypeError if the schema has no such field, if the field takes no such operator or value, if a comparison is
+ *   negated, or if the connective is none
  * @example
  * ```ts
  * const schema = defineSchema({ status: enumeration(["open", "done"]), depth: integer() });
@@ -26,6 +26,9 @@ export function fromClauses<Name extends string>(
   connective: ConnectiveWord,
   schema: Schema<never, Name>,
 ): string {
+  if (!Object.hasOwn(connectiveTitles, connective)) {
+    throw new TypeError(`Clauses are joined by AND or by OR, not by ${connective as string}.`);
+  }
   return rows.map((row) => rowText(row, schema)).join(` ${connective} `);
 }
 

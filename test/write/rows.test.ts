@@ -102,6 +102,12 @@ describe("rows of a form", () => {
   });
 });
 
+test("rows are joined by AND or OR only", () => {
+  expect(() => fromClauses([], "XOR" as never, schema)).toThrow(
+    new TypeError("Clauses are joined by AND or by OR, not by XOR."),
+  );
+});
+
 test("a query of the builder may start empty", () => {
   const all = where(schema);
   expect(all.text).toBe("");
