@@ -160,6 +160,14 @@ describe("a window", () => {
     ]);
   });
 
+  test("takes every limit that is a whole number", () => {
+    const seen: unknown[] = [];
+    const collection = tasks(1);
+    collection.watch(open, (change) => seen.push(starsOf(change)), { limit: Number.MAX_SAFE_INTEGER });
+    collection.upsert({ id: "t2", state: "open", stars: 2 });
+    expect(seen).toEqual([[2, 1]]);
+  });
+
   test("takes no order and no limit that is none", () => {
     const watch = (options: object) => () => tasks().watch(open, () => {}, options as never);
     expect(watch({ order: "newest", limit: 3 })).toThrow(/^order: there is no order "newest"/);

@@ -61,7 +61,8 @@ export class RecordWindow<R> {
   /** The first records, and whether no others match. */
   #find(): [R[], boolean] {
     const { limit, find } = this.#source;
-    const records = [...find(2 * limit)];
-    return [records, records.length < 2 * limit];
+    const most = Math.min(2 * limit, Number.MAX_SAFE_INTEGER);
+    const records = [...find(most)];
+    return [records, records.length < most];
   }
 }
