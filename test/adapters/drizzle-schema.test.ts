@@ -438,6 +438,13 @@ describe("SQLite", () => {
     );
   });
 
+  test("a field can have the name __proto__", () => {
+    const table = lite.sqliteTable("t", { title: lite.text() });
+    const { schema, columns } = schemaFromDrizzle(table, { fields: { ["__proto__"]: "title" } });
+    const { sql } = compileWhere(compile('__proto__:"a"', schema), { dialect: sqlite, columns });
+    expect(sql).toBe("`title` = ? COLLATE NOCASE");
+  });
+
   test("columns of bytes are refused", () => {
     const table = lite.sqliteTable("t", { big: lite.blob({ mode: "bigint" }), bytes: lite.blob() });
     expect(problemsOf(() => schemaFromDrizzle(table, { fields: ["big", "bytes"] }))).toEqual({

@@ -100,8 +100,9 @@ export function schemaFromDrizzle<
 >(table: T, { fields, casing, ...options }: DrizzleOptions<T, Name, Folded>): DrizzleSchema<T, Name, Folded> {
   const tableColumns = getTableColumns(table) as Readonly<Record<string, Column>>;
   const problems: SchemaProblem[] = [];
-  const definitions: Record<string, OwnField<never, unknown> | ReadField<unknown>> = {};
-  const columns: Record<string, object> = {};
+  // Without a prototype, `__proto__` is a name like any other.
+  const definitions = Object.create(null) as Record<string, OwnField<never, unknown> | ReadField<unknown>>;
+  const columns = Object.create(null) as Record<string, object>;
   const foldedKeys = new Set<string>();
   const isOfMysql = Object.values(tableColumns)[0]?.columnType.startsWith("MySql") === true;
   for (const [name, given] of entriesOf(fields)) {
