@@ -227,7 +227,9 @@ export const messages: Messages = {
   field_unknown: ({ field, known, suggestion, instead }) =>
     suggestion !== null
       ? `There is no field ${shown(field)}. Did you mean ${shown(suggestion)}?`
-      : `There is no field ${shown(field)}. Write ${instead === null ? `one of ${listed(known, "or")}` : shownWhole(instead)}.`,
+      : known.length === 0
+        ? `There is no field ${shown(field)}, and there are no others.`
+        : `There is no field ${shown(field)}. Write ${instead === null ? `one of ${listed(known, "or")}` : shownWhole(instead)}.`,
   operator_not_allowed: ({ field, title, operator, allowed, instead }) =>
     `${shown(field)} is ${title} and does not take \`${operator}\`. Write ${
       instead === null ? `${listed(allowed, "or", shown)} instead` : shownWhole(instead)

@@ -80,7 +80,7 @@ export function pathAt(value: unknown, location: Location): readonly string[] | 
     return null;
   }
   if (keys.length === 0 || (typeof value === "string" && keys.includes(""))) {
-    location.note(`${JSON.stringify(value)} has an empty key in it. ${help}`);
+    location.note(`${JSON.stringify(value)} has ${keys.length === 0 ? "no" : "an empty"} key in it. ${help}`);
     return null;
   }
   return stringsIn(keys, location, (kind) => `A key is a string, not ${kind}. ${help}`);

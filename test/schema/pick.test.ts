@@ -38,6 +38,12 @@ describe("pick", () => {
     }
   });
 
+  test("may keep no field", () => {
+    expect(check("note:null", pick(all, [])).diagnostics[0]?.message).toBe(
+      "There is no field `note`, and there are no others.",
+    );
+  });
+
   test("keeps the default field if it is picked", () => {
     expect(picked).not.toHaveProperty("defaultField");
     expect(pick(all, ["note"]).defaultField).toBe("note");

@@ -104,7 +104,7 @@ describe("problems of a JSON schema", () => {
     ],
     [
       { type: "text", path: [] },
-      'fields.f.path: [] has an empty key in it. Write keys joined by dots, such as "task.status", or an array of keys.',
+      'fields.f.path: [] has no key in it. Write keys joined by dots, such as "task.status", or an array of keys.',
     ],
     [
       { type: "text", path: "task..status" },
