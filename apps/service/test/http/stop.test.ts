@@ -24,6 +24,15 @@ test("a connection that never sent a byte does not delay the stop", async () => 
   expect(silent.bytesRead).toBe(0);
 });
 
+test("a client of CONNECT that keeps its side of the connection open does not delay the stop", async () => {
+  const { port, hostname } = new URL(service.origin);
+  const client = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
+  client.write("CONNECT example.com:443 HTTP/1.1\r\nHost: x\r\n\r\n");
+  await once(client.resume(), "end");
+  expect(await stopServer(service.app, 5000)).toBe(0);
+  client.destroy();
+});
+
 /** Requests a large answer on a connection that does not read. */
 async function paused(): Promise<Socket> {
   service.key = await service.newKey(await service.account("acct"));

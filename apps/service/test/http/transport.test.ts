@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { connect } from "node:net";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
@@ -63,6 +64,14 @@ describe("a request that cannot be parsed is answered with an error body", () =>
     expect(answer.head).toMatch(/^request-id: req_/im);
     expect(answer.head).toMatch(/^content-type: application\/json/im);
   });
+});
+
+test("a CONNECT whose connection fails ends with it", async () => {
+  service.app.server.once("connect", (_request, socket) => socket.destroy(new Error("reset")));
+  const socket = connect(Number(new URL(service.origin).port), "127.0.0.1").resume();
+  socket.write("CONNECT example.com:443 HTTP/1.1\r\nHost: x\r\n\r\n");
+  await once(socket, "close");
+  expect((await service.get("/graphs")).status).toBe(200);
 });
 
 describe("two Authorization headers are refused like one that is malformed", () => {

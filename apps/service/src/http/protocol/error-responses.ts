@@ -122,6 +122,8 @@ function clientError(code: string | undefined): ApiError {
 
 /** Answers a CONNECT request, which Node leaves to the bare connection. */
 export function answerConnect(context: Pick<Context, "origin">, socket: Duplex): void {
+  // Node has removed its own listeners: an error would end the process, and a client could keep its side open for ever.
+  socket.on("error", () => undefined).once("finish", () => socket.destroy());
   writeError(context, methodNotAllowed("CONNECT"), socket);
 }
 
