@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { whenClosed } from "./protocol/when-closed.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -279,25 +280,16 @@ export class Queue {
   }
 }
 
-/**
- * Tells when a response is closed. Node does not close a response that waits for another on its connection when the
- * connection is closed.
- */
+/** Knows whether a response is closed. */
 class Connection {
-  #isClosed: boolean;
+  #isClosed = false;
   #work: () => void = () => undefined;
 
   constructor(response: ServerResponse) {
-    const { socket } = response.req;
-    this.#isClosed = socket.destroyed || response.closed;
-    const close = (): void => {
-      response.off("close", close);
-      socket.off("close", close);
+    whenClosed(response, () => {
       this.#isClosed = true;
       this.#work();
-    };
-    response.once("close", close);
-    socket.once("close", close);
+    });
   }
 
   get isClosed(): boolean {

@@ -2,6 +2,7 @@ import { EventEmitter } from "node:events";
 import type { ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { OpenRequests } from "../../src/http/protocol/open-requests.ts";
 import {
   GoneError,
   Queue,
@@ -142,6 +143,16 @@ test("a request whose client leaves gives up its place, and stops when it builds
   expect(queue.bytes).toBe(0);
   expect(queue.runningOf("a")).toBe(0);
   expect(running.listenerCount("close") + running.req.socket.listenerCount("close")).toBe(0);
+});
+
+test("a request whose client has left already does not count as open", () => {
+  const open = new OpenRequests(1);
+  const left = Object.assign(fakeResponse(), { closed: true });
+  expect([left, fakeResponse(), fakeResponse()].map((each) => open.add("a", each))).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 test("work goes on in slices of items and of bytes, each in a turn of the event loop of its own", async () => {

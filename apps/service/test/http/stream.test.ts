@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Observation } from "../../../shared/observations/observation.ts";
 import { stopServer } from "../../src/http/protocol/graceful-stop.ts";
@@ -14,9 +15,19 @@ let isReachable = true;
 const streams: EventStream[] = [];
 const others: GraphStore[] = [];
 
-/** A store whose graphs cannot be read for a while. */
+let followers = 0;
+
+/** A store whose graphs cannot be read for a while, and whose followers are counted. */
 const sometimes = (store: GraphStore): GraphStore => ({
   ...store,
+  onAppend: (listener) => {
+    const end = store.onAppend(listener);
+    followers++;
+    return () => {
+      followers--;
+      end();
+    };
+  },
   getGraph: async (id) => {
     if (!isReachable) throw new StoreUnavailableError("away");
     return store.getGraph(id);
@@ -294,6 +305,18 @@ describe("a stream is refused", () => {
     const status = async () => (await open()).response.status;
     await expect.poll(status, { timeout: 10_000 }).toBe(200);
   });
+});
+
+test("streams that wait for one another on a connection end with it", async () => {
+  const own = followers;
+  const socket = connect(Number(new URL(service.origin).port), "127.0.0.1");
+  const request = `GET /api/v1${path}/stream HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${service.key}\r\n\r\n`;
+  socket.write(request.repeat(3));
+  await expect.poll(() => followers, { timeout: 10_000 }).toBe(own + 3);
+  expect((await open()).response.status).toBe(429);
+  socket.destroy();
+  await expect.poll(() => followers, { timeout: 10_000 }).toBe(own);
+  expect((await open()).response.status).toBe(200);
 });
 
 test("a HEAD has the headers of a stream", async () => {

@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { whenClosed } from "./when-closed.ts";
 
 /** Counts the open requests of each API key. */
 export class OpenRequests {
@@ -15,7 +16,7 @@ export class OpenRequests {
     const count = this.#open.get(keyId) ?? 0;
     if (count >= this.#most) return false;
     this.#open.set(keyId, count + 1);
-    response.once("close", () => {
+    whenClosed(response, () => {
       const rest = (this.#open.get(keyId) ?? 1) - 1;
       if (rest === 0) this.#open.delete(keyId);
       else this.#open.set(keyId, rest);

@@ -11,6 +11,7 @@ import { readSentParameters } from "../parameters/sent-parameters.ts";
 import { authenticate, readableGraph } from "../protocol/access.ts";
 import { parameterInvalid, shown, tooManyStreams, type ApiError } from "../protocol/api-error.ts";
 import { OpenRequests } from "../protocol/open-requests.ts";
+import { whenClosed } from "../protocol/when-closed.ts";
 import { accountSource } from "./account-source.ts";
 import { blocks } from "./blocks.ts";
 import { graphSource } from "./graph-source.ts";
@@ -124,9 +125,7 @@ export function addEventStreams(
         poll,
         signal: AbortSignal.any([app.stopping.signal, closed.signal]),
       });
-      reply.raw.once("close", () => {
-        closed.abort();
-      });
+      whenClosed(reply.raw, () => closed.abort());
       return reply.send(Readable.from(text, { objectMode: false, highWaterMark: bufferedBytes }));
     });
   };
