@@ -57,22 +57,32 @@ export async function attempt(
       lookup: alert.allowsPrivate ? lookup : publicLookup(lookup),
       signal: AbortSignal.any([signal, timer]),
     });
-    request.once("error", (error) => {
-      resolve(failed(timer.aborted ? `no answer within ${timeout / 1000} s` : error.message));
+    let answer: Answer | null = null;
+    // Once there is a status, it counts, however the rest ends.
+    request.on("error", (error) => {
+      answer ??= failed(timer.aborted ? `no answer within ${timeout / 1000} s` : reasonOf(error));
     });
     request.once("response", (response) => {
       const status = response.statusCode ?? 0;
-      const answer = { isSuccess: status >= 200 && status < 300, text: String(status) };
+      answer = { isSuccess: status >= 200 && status < 300, text: String(status) };
       let taken = 0;
-      response.on("data", (chunk: Buffer) => {
-        taken += chunk.length;
-        if (taken > mostAnswered) response.destroy();
-      });
-      // The status counts, however the rest ends.
-      response.on("error", () => undefined).once("close", () => resolve(answer));
+      response
+        .on("error", () => undefined)
+        .on("data", (chunk: Buffer) => {
+          taken += chunk.length;
+          if (taken > mostAnswered) response.destroy();
+        });
     });
+    // Node closes a connection whose target wants to change the protocol (101), and tells nothing else.
+    request.once("close", () => resolve(answer ?? failed("the connection was closed without an answer")));
     request.end(delivery.body);
   });
+}
+
+/** Of several addresses that cannot be reached, the error has no message of its own. */
+function reasonOf(error: Error): string {
+  const [first] = error instanceof AggregateError ? (error.errors as readonly unknown[]) : [];
+  return first instanceof Error ? first.message : error.message;
 }
 
 function failed(reason: string): Answer {

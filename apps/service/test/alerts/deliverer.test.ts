@@ -165,6 +165,43 @@ describe("a delivery", () => {
     expect(await stored(alert)).toMatchObject({ answer: "socket hang up", due: now + 4 * second });
   });
 
+  test("fails for now if the target wants to change the protocol", async () => {
+    const alert = await add("a");
+    await find(alert);
+    receiver.respond = (_received, _response, { socket }) =>
+      socket.write("HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n");
+    await deliver();
+    expect(await stored(alert)).toMatchObject({
+      answer: "the connection was closed without an answer",
+      due: now + 4 * second,
+    });
+  });
+
+  test("fails for now with a reason if none of several addresses can be reached", async () => {
+    const { port } = new URL(receiver.url);
+    receiver.close();
+    const alert = await add("a", { url: `http://several.example:${port}/` });
+    await find(alert);
+    const addresses = ["127.0.0.1", "127.0.0.2"].map((address) => ({ address, family: 4 }));
+    await deliver(deliverer((_name, _options, callback) => callback(null, addresses)));
+    expect(await stored(alert)).toMatchObject({ answer: `connect ECONNREFUSED 127.0.0.1:${port}` });
+  });
+
+  test.each<readonly [string, Receiver["respond"]]>([
+    ["does not end in time", (_received, response) => response.writeHead(200).write("x")],
+    [
+      "is malformed",
+      (_received, _response, { socket }) =>
+        socket.write("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nno length\r\n"),
+    ],
+  ])("succeeds with a status 2xx whose body %s", async (_, respond) => {
+    receiver.respond = respond;
+    const alert = (await store.alerts.get((await add("a")).id))!;
+    const options = { now, timeout: 500, signal: stopping.signal };
+    const answer = await attempt(alert, { id: "msg_1", body: "{}" }, options);
+    expect(answer).toEqual({ isSuccess: true, text: "200" });
+  });
+
   test("of a removed alert is not sent any more", async () => {
     const alert = await add("a");
     await find(alert);
