@@ -105,6 +105,27 @@ describe("the most expensive requests", () => {
   });
 });
 
+/** How many places of the queue a request takes until its answer begins, and how many it has then. */
+async function placesOf(url: string, id: string, init: RequestInit): Promise<readonly [number, number]> {
+  let running = 0;
+  const { places } = await watched(service.app.queue, async () => {
+    const { status, body } = await fetch(`${service.origin}${url}`, init);
+    expect(status).toBeLessThan(300);
+    running = service.app.queue.runningOf(id);
+    await body?.cancel();
+  });
+  return [places, running];
+}
+
+test.each([
+  ["of all events takes no place", "", 0],
+  ["of the matches of a query takes a place to check it", `?query=${encodeURIComponent('state:"idle"')}`, 1],
+])("a stream %s", async (name, rest, places) => {
+  const key = await service.newKey("acct", null, name);
+  const headers = { authorization: `Bearer ${key}` };
+  expect(await placesOf(`/api/v1/events/stream${rest}`, name, { headers })).toEqual([places, 0]);
+});
+
 test("every route that needs a read key is among them, except streams", async () => {
   const known = new Set(
     kinds().map(

@@ -5,7 +5,7 @@ import { endOfAppend, type ApiKey, type AppendPlace, type GraphRow } from "../..
 import { apiBase, type Context } from "../context.ts";
 import { trimmed } from "../parameters/as-of.ts";
 import { graphId } from "../parameters/ids.ts";
-import { query } from "../parameters/query.ts";
+import { query, readQuery } from "../parameters/query.ts";
 import { queryParameter } from "../parameters/parameter.ts";
 import { readSentParameters } from "../parameters/sent-parameters.ts";
 import { authenticate, readableGraph } from "../protocol/access.ts";
@@ -109,7 +109,10 @@ export function addEventStreams(
       if (key === null) throw new Error("A stream began before its key was checked.");
       const begin = await beginOf(request, key, () => authenticate(shared.store, request.raw, "read"));
       const sent = readSentParameters(request.url, {}, ["since", "query"], false);
-      const asked = sent.query.has("query") ? await query.read(sent, undefined) : null;
+      const asked = sent.query.get("query");
+      // The check of a long query takes long.
+      const followed =
+        asked === undefined ? null : await context.queue.atTurn(key.id, reply.raw, () => readQuery(asked));
       const source = begin(sentId(request, sent.query.get("since")));
       if (!open.add(key.id, reply.raw)) throw tooManyStreams(perKey);
       // A proxy would hold back what it buffers.
@@ -120,7 +123,7 @@ export function addEventStreams(
         context: shared,
         request,
         source,
-        query: asked?.checked ?? null,
+        query: followed?.checked ?? null,
         silence,
         poll,
         signal: AbortSignal.any([app.stopping.signal, closed.signal]),
