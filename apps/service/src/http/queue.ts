@@ -144,6 +144,8 @@ export class Queue {
         leave();
         this.#forget(key);
         reject(error);
+        // Others of the key may have waited behind it.
+        this.#admit();
       };
       const enter = (): void => {
         leave();

@@ -95,6 +95,18 @@ test("a key may use half of the memory until its answers are sent, and other key
   expect(queue.bytes).toBe(50);
 });
 
+test("a request that leaves lets in those of its key that waited behind it", async () => {
+  const queue = open({ bytes: 100 });
+  (await queue.enter("a", 10, fakeResponse())).leave(40);
+  const large = fakeResponse();
+  const gone = queue.enter("a", 20, large);
+  const small = queue.enter("a", 5, fakeResponse());
+  close(large);
+  await expect(gone).rejects.toThrow(GoneError);
+  (await small).leave(0);
+  expect(queue.bytes).toBe(40);
+});
+
 test("an answer that is larger than all memory has it alone", async () => {
   const queue = open({ bytes: 100 });
   const huge = fakeResponse();
