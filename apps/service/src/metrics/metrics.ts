@@ -14,6 +14,19 @@ export interface AnsweredRequest {
   readonly seconds: number;
 }
 
+/** The adapters of this repository. A sender of observations can name any other. */
+export const adapters: readonly string[] = [
+  "codex-sessions",
+  "end",
+  "hooks",
+  "http",
+  "ingest",
+  "otlp",
+  "simulator",
+  "sweep",
+  "transcripts",
+];
+
 const methods = ["GET", "HEAD", "POST"];
 const durationBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const lagBuckets = [0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60, 300, 3600];
@@ -45,7 +58,7 @@ export class Metrics {
   });
   readonly #recorded = new Counter({
     name: "wherefore_events_recorded_total",
-    help: "Events that this process has recorded, by type and by the adapter that observed them.",
+    help: "Events that this process has recorded, by type and by the adapter that observed them; `other` stands for one that is not part of this package.",
     labelNames: ["adapter", "type"],
     registers: [this.#registry],
   });
@@ -107,7 +120,8 @@ export class Metrics {
   /** @param now the time when they were recorded, in Unix milliseconds */
   recorded(events: readonly RecordedEvent[], now: number): void {
     for (const { type, source, created } of events) {
-      const adapter = source.adapter.slice(0, source.adapter.indexOf("@"));
+      const name = source.adapter.slice(0, source.adapter.indexOf("@"));
+      const adapter = adapters.includes(name) ? name : "other";
       this.#recorded.inc({ adapter, type });
       // The event of a sweep has the time of the event before it.
       if (type !== "node.stalled") this.#lag.observe({ adapter }, Math.max(0, now - created) / 1000);

@@ -1,16 +1,17 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import parse, { type ParsedMetric } from "parse-prometheus-text-format";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { metricsPage, renderMetricsPage } from "../../../../tools/scripts/generate-metrics-tables.ts";
-import { measuredStore, Metrics } from "../../src/metrics/metrics.ts";
+import { adapters, measuredStore, Metrics } from "../../src/metrics/metrics.ts";
 import { StoreUnavailableError } from "../../src/store/graph-store.ts";
 import { openGraph, sweep, GraphWriter } from "../../src/writer/index.ts";
 import { family, TestService } from "../http/service.ts";
 
 const metrics = new Metrics();
-const source = { provider: "acme", provider_version: "2.1", adapter: "tests@1.0.0" };
+const source = { provider: "acme", provider_version: "2.1", adapter: "secret@1.0.0" };
 let service: TestService;
 let graphId: string;
 let isAway = false;
@@ -110,15 +111,25 @@ test("what is not valid HTTP is counted too", async () => {
 
 test("events are counted, with the time from when they happened to when they were recorded", async () => {
   const recorded = await samples("wherefore_events_recorded_total");
-  expect(recorded).toContainEqual({ adapter: "tests", type: "agent.spawned", value: 2 });
+  expect(recorded).toContainEqual({ adapter: "other", type: "agent.spawned", value: 2 });
   expect(recorded).toContainEqual({ adapter: "sweep", type: "node.stalled", value: 1 });
   const lag = "wherefore_event_lag_seconds";
-  expect(await samples(`${lag}_count`)).toEqual([{ adapter: "tests", value: 8 }]);
+  expect(await samples(`${lag}_count`)).toEqual([{ adapter: "other", value: 8 }]);
   const buckets = new Map((await samples(`${lag}_bucket`)).map(({ le, value }) => [le, value]));
   // One event was 1.5 s old, the others more than 300 s.
   expect(["1", "60", "300", "3600", "+Inf"].map((le) => buckets.get(le))).toEqual([0, 1, 1, 8, 8]);
   const [sum] = await samples(`${lag}_sum`);
   expect(Number(sum?.["value"])).toBeGreaterThan(7 * 390);
+});
+
+test("the label of an adapter has the names that sources of the repository have", () => {
+  const named = ["service/src", "collector"].flatMap((folder) => {
+    const root = join(import.meta.dirname, "../../..", folder);
+    return readdirSync(root, { recursive: true, encoding: "utf8" })
+      .filter((path) => path.endsWith(".ts") && !path.startsWith("test"))
+      .flatMap((path) => [...readFileSync(join(root, path), "utf8").matchAll(/"([\w-]+)@\d+\.\d+\.\d+"/g)]);
+  });
+  expect([...new Set(named.map(([, name]) => name))].sort()).toEqual(adapters);
 });
 
 test("attempts to deliver alerts are counted by outcome", async () => {
