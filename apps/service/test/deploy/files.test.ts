@@ -61,6 +61,16 @@ test("the build context leaves out what the image does not need", () => {
   expect(needed.filter(isIgnored)).toEqual([]);
 });
 
+test("an installation for the unit has all that the image has", () => {
+  const page = read("apps/service/docs/deploying.md");
+  const [, copied = ""] = /^sudo cp -a (.*) \/opt\/wherefore$/m.exec(page)!;
+  const inImage = [...read("Dockerfile").matchAll(/^COPY --from=\w+ \/app\/(\w+)/gm)].map(
+    ([, name]) => name!,
+  );
+  expect(inImage).toContain("site");
+  expect(inImage.filter((name) => !copied.split(" ").includes(name))).toEqual([]);
+});
+
 test("the unit sets known settings, and lets the service drain before it is killed", () => {
   const unit = read("apps/service/deploy/wherefore.service");
   const lines = new Map(
