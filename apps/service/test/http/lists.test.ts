@@ -96,3 +96,31 @@ test("a graph without new activity is on one of the pages while others change", 
   expect(order.slice(0, 4).filter((id) => !seen.has(id))).toEqual([]);
   expect(idsOf(await list())[0]).toBe(order[4]);
 });
+
+test("events before a cursor are not later than the event that the answer is as of", async () => {
+  let meanwhile = async (): Promise<void> => {};
+  const other = await TestService.start({
+    wrap: (store) => ({
+      ...store,
+      listEvents: async (filter) => {
+        await meanwhile();
+        return store.listEvents(filter);
+      },
+    }),
+  });
+  other.key = await other.newKey(await other.account("acct"));
+  const writer = await other.graph("acct", "one");
+  const session = (node: string): Promise<unknown> =>
+    writer.record([{ type: "session.started", at: start, node }]);
+  await session("first");
+  await session("second");
+  meanwhile = async () => void (await session("meanwhile"));
+  const [first, second] = [1, 2].map((seq) => other.ids.eventId(writer.graphId, seq));
+  const { body } = await other.get(`/graphs/${writer.graphId}/events?ending_before=${first}`);
+  expect({ ...body, data: idsOf(body) }).toMatchObject({
+    as_of_event_id: second,
+    has_more: false,
+    data: [second],
+  });
+  await other.stop();
+});

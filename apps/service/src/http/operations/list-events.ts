@@ -39,9 +39,8 @@ export const listEvents = graphOperation({
         const writer = new EventWriter(context, graph.id, tree);
         const objects = 1 + expandsOf(tree);
         const filter = { graphId: graph.id, ...(nodeId === undefined ? {} : { nodeId }), bytes: sliceBytes };
-        let place: Pick<EventFilter, "beforeSeq" | "afterSeq"> = isBackward
-          ? position
-          : { beforeSeq: graph.lastSeq + 1, ...position };
+        // What is recorded meanwhile is later than the event that the answer is as of.
+        let place = { beforeSeq: graph.lastSeq + 1, ...position };
         let hasMore = true;
         let isFull = false;
         while (hasMore && !isFull) {
@@ -55,7 +54,7 @@ export const listEvents = graphOperation({
           for (const event of near) {
             isFull = !(await items.add(writer.text(event), objects));
             if (isFull) break;
-            place = isBackward ? { afterSeq: event.seq } : { beforeSeq: event.seq };
+            place = { ...place, ...(isBackward ? { afterSeq: event.seq } : { beforeSeq: event.seq }) };
           }
           hasMore = isFull || page.hasMore;
         }
