@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { hookPath } from "../../../collector/index.ts";
+import { common } from "../../../collector/test/hooks/hooking.ts";
 import { ingestPath } from "../../src/http/ingest/route.ts";
 import { graphOf, targetOf } from "../../bench/limits/fairness.ts";
 import { kinds, type Target } from "../../bench/limits/harness/worst-requests.ts";
@@ -124,6 +125,16 @@ test.each([
   const key = await service.newKey("acct", null, name);
   const headers = { authorization: `Bearer ${key}` };
   expect(await placesOf(`/api/v1/events/stream${rest}`, name, { headers })).toEqual([places, 0]);
+});
+
+test.each([
+  ["small", 0, 1000],
+  ["large", 1, 300_000],
+])("a %s hook takes %i places", async (name, places, length) => {
+  const key = await service.newKey("acct", null, name, "hook");
+  const body = JSON.stringify({ ...common("s"), hook_event_name: "Stop", more: "x".repeat(length) });
+  const init = { method: "POST", headers: { authorization: `Bearer ${key}` }, body };
+  expect(await placesOf(hookPath, name, init)).toEqual([places, 0]);
 });
 
 test("every route that needs a read key is among them, except streams", async () => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { HookError, hookPath, HookRecorder, readHook, type Hook } from "../../../../collector/index.ts";
 import { RefusedError } from "../../../../shared/observations/refused-error.ts";
 import {
@@ -15,6 +15,8 @@ export { hookPath };
 
 /** A hook contains the result of a tool, which may be a file. */
 const bodyLimit = { bytes: 4 * 2 ** 20, name: "4 MiB" };
+/** In bytes. A larger body takes long to parse, so it waits for the turn of its key. A hook waits for a second only. */
+const largeBody = 256 * 1024;
 
 /** Refuses a request that comes from another machine. Call it before the key of a request is read. */
 export function refuseOtherMachines(app: FastifyInstance): void {
@@ -39,8 +41,12 @@ export function addClaudeCodeHooks(
   app.post(hookPath, async (request, reply) => {
     const key = request.apiKey;
     if (key === null) throw new Error("A hook was taken before its key was checked.");
+    const { body } = request;
+    const read = (): Hook => hookIn(body);
     try {
-      await recorder.record(key.accountId, hookIn(request));
+      const isLarge = body instanceof Buffer && body.length > largeBody;
+      const hook = isLarge ? await app.queue.atTurn(key.id, reply.raw, read) : read();
+      await recorder.record(key.accountId, hook);
     } catch (error) {
       if (error instanceof BudgetError) throw recordingLimited(error.counted, error.limit, error.wait);
       // The other hooks still count, and an error would only disturb the session.
@@ -52,7 +58,7 @@ export function addClaudeCodeHooks(
   });
 }
 
-function hookIn({ body }: FastifyRequest): Hook {
+function hookIn(body: unknown): Hook {
   const json = jsonIn(body);
   try {
     if (typeof json === "object" && json !== null && !Array.isArray(json)) {
