@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { execForm, ignored, parseDockerfile } from "../../../../tools/scripts/dockerfile/parse.mjs";
+import { bodyLimit } from "../../src/http/ingest/read-body.ts";
 import { settings } from "../../src/settings/index.ts";
 import type { Setting } from "../../src/settings/setting.ts";
 import { parsed } from "../settings/parsed.ts";
@@ -90,4 +91,9 @@ test("proxies close idle connections before the service does", () => {
   expect(Number(/keepalive_timeout (\d+)s/.exec(nginx)?.[1])).toBeLessThan(keepAlive);
   expect(Number(/keepalive (\d+)s/.exec(caddy)?.[1])).toBeLessThan(keepAlive);
   for (const text of [nginx, caddy]) expect(text).toContain(`127.0.0.1:${port}`);
+});
+
+test("nginx takes the longest body that the service takes", () => {
+  const mebibytes = /client_max_body_size (\d+)m;/.exec(read("apps/service/deploy/nginx.conf"))?.[1];
+  expect(Number(mebibytes) * 2 ** 20).toBe(bodyLimit.bytes);
 });
