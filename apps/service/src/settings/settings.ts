@@ -1,3 +1,4 @@
+import { InvalidArgumentError } from "commander";
 import { limits } from "../../../shared/observations/limits.ts";
 import { readOrigin } from "../../../shared/read-origin.ts";
 import { choice, flag, number, text, type Scope, type Setting } from "./setting.ts";
@@ -65,6 +66,11 @@ export const settings = {
     meaning: "the address to listen on; 0.0.0.0 for all of IPv4, :: for all",
     default: "127.0.0.1",
     allowed: "an address or name of this machine",
+    // Node listens on all addresses for an empty one.
+    parse: (text) => {
+      if (text.trim() !== "") return text;
+      throw new InvalidArgumentError("Write an address or a name of this machine.");
+    },
   }),
   publicUrl: text("server", "Address", "--public-url <origin>", {
     environment: "PUBLIC_URL",

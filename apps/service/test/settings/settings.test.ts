@@ -70,6 +70,10 @@ describe("a value", () => {
       ["--log-level", "loud"],
       "option '--log-level <level>' argument 'loud' is invalid. Write one of: trace, debug, info, warn, error, silent.",
     ],
+    [
+      ["--host", ""],
+      "option '--host <address>' argument '' is invalid. Write an address or a name of this machine.",
+    ],
   ])("that is not allowed is refused in one line: %s", (args, message) => {
     expect(() => parsed(args)).toThrow(new Error(`error: ${message}\n`));
   });
