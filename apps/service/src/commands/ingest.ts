@@ -6,6 +6,7 @@ import { createIds } from "../ids/index.ts";
 import { ConflictError } from "../store/graph-store.ts";
 import { isUnreachable, patientStore } from "../store/patience.ts";
 import { ingest } from "../writer/index.ts";
+import { readName } from "./administration.ts";
 import { chooseAccount } from "./choose-account.ts";
 import { changed, Input, UnreadableError } from "./input.ts";
 import { readObservations, type LineError } from "../model/read-lines.ts";
@@ -28,13 +29,12 @@ export function addIngest(program: Command): void {
     .description("record the observations in a file, one JSON object per line, up to 4,000 of them at once")
     .argument("<file>", "the file, or - for the standard input")
     .addOption(
-      new Option(
-        "--graph <name>",
-        "the name of the graph; it is created if it does not exist",
-      ).makeOptionMandatory(),
+      new Option("--graph <name>", "the name of the graph; it is created if it does not exist")
+        .argParser(readName)
+        .makeOptionMandatory(),
     )
     .option("--account <id>", "the account that owns the graph; the demo account or the oldest by default")
-    .option("--provider <name>", "the provider of observations that name no source", "unknown")
+    .option("--provider <name>", "the provider of observations that name no source", readName, "unknown")
     .addHelpText(
       "after",
       "\nAn observation is recorded once: a second run of the same file changes nothing, and records\nwhat a first run has not. The JSON Schema of an observation is\nschemas/observation.schema.json.",

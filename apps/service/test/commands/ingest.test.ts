@@ -9,6 +9,7 @@ import { SqliteDatabase } from "../../src/store/sqlite/database.ts";
 import { sql } from "../../src/store/sql.ts";
 import { openStore } from "../../src/store/open-store.ts";
 import { service as program } from "../programs.ts";
+import { run } from "./command-line.ts";
 import type { GraphRow } from "../../src/store/graph-store.ts";
 
 const root = fileURLToPath(new URL("../../../..", import.meta.url));
@@ -153,5 +154,12 @@ describe("ingest", { timeout: 120_000 }, () => {
     const account = ingest(["-", "--graph", "g", "--data", data, "--account", "acct_x"]);
     expect(account.status).toBe(1);
     expect(account.stderr).toContain("There is no account acct_x");
+  });
+
+  test.each(["--graph", "--provider"])("%s is a name", async (option) => {
+    for (const text of [" ", "a\nb"]) {
+      const { err } = await run("ingest", "-", "--graph", "g", option, text);
+      expect(err).toContain(`argument '${text}' is invalid. Write a name of 1 to 200 characters`);
+    }
   });
 });
