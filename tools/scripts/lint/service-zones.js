@@ -47,7 +47,15 @@ export const serviceZones = {
     "openapi",
     "store",
   ],
-  "http/mcp": ["http", "http/operations", "http/pages", "http/protocol", "openapi", "store"],
+  "http/mcp": [
+    "http",
+    "http/operations",
+    "http/pages",
+    "http/parameters",
+    "http/protocol",
+    "openapi",
+    "store",
+  ],
   http: [
     "http/hooks",
     "http/ingest",

@@ -238,6 +238,7 @@ describe("a wrong call is answered with what to do instead", () => {
     of("open", "search_nodes", { query: 7 }, /^The query is not valid\.\n- At character 1: The query must be one text, and it is a number\. Send a text\.$/),
     of("open", "search_nodes", { query: ['state:"idle"'] }, /^The query is not valid\.\n/),
     of("open", "search_nodes", {}, /^The input has to be an object with the property "query"\. Send \{"query":"state:/),
+    of("open", "search_nodes", { query: "depth>=0 order by depth" }, /^- At character 10: Nodes have one order: the last event first\. Remove `order by depth`\.$/m),
     of("open", "search_nodes", { query: "depth>=0", limit: 0 }, "The limit `0` is not a whole number from 1 to 1,000. (parameter_invalid, limit)"),
     of("open", "search_nodes", { query: "depth>=0", limit: 1.5 }, "The limit `1.5` is not a whole number from 1 to 1,000. (parameter_invalid, limit)"),
     of("open", "search_nodes", { query: "depth>=0", page: "x" }, "The page token is not one for this graph and query. Send the `next_page` of the previous page, unchanged. (parameter_invalid, page)"),

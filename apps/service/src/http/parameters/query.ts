@@ -58,7 +58,7 @@ function meaningOf(source: string, message: string): string {
 }
 
 /** The parameters of a search that the query language names otherwise. */
-const messages: Partial<Messages> = {
+export const messages: Partial<Messages> = {
   parameter_in_query({ text, parameter }) {
     const remove = `Remove \`${text}\``;
     if (parameter === "order") return `Nodes have one order: the last event first. ${remove}.`;
