@@ -52,11 +52,11 @@ These are parts of the interface, so they are the same in every installation:
 }
 
 function section(topic: Topic, program: Command): string {
-  const rows = Object.entries<Setting<unknown>>(settings)
-    .filter(([, setting]) => setting.topic === topic)
+  const rows = Object.values<Setting<unknown>>(settings)
+    .filter((setting) => setting.topic === topic)
     .map(
-      ([name, setting]) =>
-        `| \`${setting.flags}\`<br>\`${setting.environment}\` | ${meaningOf(setting)} | ${defaultOf(setting)} | ${setting.allowed} | ${commandsWith(name, program)} |`,
+      (setting) =>
+        `| \`${setting.flags}\`<br>\`${setting.environment}\` | ${meaningOf(setting)} | ${defaultOf(setting)} | ${setting.allowed} | ${commandsWith(setting, program)} |`,
     );
   return `## ${topic}
 
@@ -79,12 +79,17 @@ function defaultOf({ default: value, allowed }: Setting<unknown>): string {
 }
 
 /** The commands that have the setting; "all" for those of the database, which every command has that opens it. */
-function commandsWith(name: string, program: Command): string {
-  if (settings[name as keyof typeof settings].scope === "database") return "all";
-  return withNames(program.commands, "")
-    .filter(([, { options }]) => options.some((option) => option.attributeName() === name))
-    .map(([each]) => `\`${each}\``)
-    .join(", ");
+function commandsWith({ scope, environment }: Setting<unknown>, program: Command): string {
+  if (scope === "database") return "all";
+  return (
+    withNames(program.commands, "")
+      // Another option can have the same name.
+      .filter(([, { options }]) =>
+        options.some(({ description }) => description.endsWith(`(env: ${environment})`)),
+      )
+      .map(([each]) => `\`${each}\``)
+      .join(", ")
+  );
 }
 
 function withNames(commands: readonly Command[], prefix: string): readonly (readonly [string, Command])[] {

@@ -13,6 +13,10 @@ test("docs/settings.md is up to date", async () => {
   expect(readFileSync(settingsFile, "utf8")).toBe(await renderSettings());
 });
 
+test("docs/settings.md names the commands that have a setting, and not those with another option of its name", () => {
+  expect(readFileSync(settingsFile, "utf8")).toMatch(/WHEREFORE_KEY` .* \| `mcp` +\|\n/);
+});
+
 test.each(table)("%s is named as its option, and its default is allowed", (name, setting) => {
   expect(new Option(setting.flags).attributeName()).toBe(name);
   if (setting.default !== undefined) expect(setting.parse(String(setting.default))).toBe(setting.default);
