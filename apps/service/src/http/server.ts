@@ -4,9 +4,9 @@ import type { AddressInfo } from "node:net";
 import type { GraphStore } from "../store/graph-store.ts";
 import { RecordingBudgets, type Amount } from "../writer/index.ts";
 import { createContext, type AnswerLimits } from "./context.ts";
-import { addClaudeCodeHooks, hookPath, refuseOtherMachines } from "./hooks/claude-code.ts";
-import { addIngest, ingestPath } from "./ingest/route.ts";
-import { addMcp, mcpPath } from "./mcp/route.ts";
+import { addClaudeCodeHooks, refuseOtherMachines } from "./hooks/claude-code.ts";
+import { addIngest } from "./ingest/route.ts";
+import { addMcp } from "./mcp/route.ts";
 import { addOperations } from "./operations/routes.ts";
 import { addEventStreams, type StreamLimits } from "./stream/route.ts";
 import { addHomeAlerts } from "./pages/home-alerts.ts";
@@ -14,7 +14,6 @@ import { addHomeGraphs } from "./pages/home-graphs.ts";
 import type { MetricsAccess, Readiness } from "./pages/health.ts";
 import { addPages, addViewerAccess } from "./pages/pages.ts";
 import { requireKey } from "./protocol/access.ts";
-import { takeOnlyPost } from "./protocol/bodies.ts";
 import { brotliOptions, codings } from "./protocol/content-coding.ts";
 import { addErrorResponses, answerClientError, answerConnect } from "./protocol/error-responses.ts";
 import { trackConnections } from "./protocol/graceful-stop.ts";
@@ -165,12 +164,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     addHomeAlerts(home, context);
   });
   const budgets = new RecordingBudgets(recording);
-  // These need no key.
-  await app.register(async (other) => {
-    takeOnlyPost(other, hookPath, "Hooks");
-    takeOnlyPost(other, mcpPath, "Messages of MCP");
-    takeOnlyPost(other, ingestPath, "Observations");
-  });
   await app.register(async (mcp) => {
     refuseOtherOrigins(mcp, context);
     requireKey(mcp, store, "read");

@@ -213,6 +213,8 @@ describe("resource_missing", () => {
         expect(body.error).toMatchObject({ code: "resource_missing", param: null });
       }
     }
+    const post = await service.ask("/home/alerts", { method: "PUT" });
+    expect({ status: post.status, allow: post.headers.get("allow") }).toEqual({ status: 405, allow: "POST" });
     const body = new Uint8Array(3_000_000);
     const posted = await fetch(`${service.origin}/api/v1/graphs`, {
       method: "POST",

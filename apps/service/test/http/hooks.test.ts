@@ -200,7 +200,7 @@ describe("a hook is refused", () => {
   test.each(["GET", "PUT", "DELETE"])("with the method %s", async (method) => {
     const { status, headers, error } = await send("", { method, key: null });
     expect([status, headers.get("allow")]).toEqual([405, "POST"]);
-    expect(error.message).toBe(`Hooks are sent with POST instead of \`${method}\`.`);
+    expect(error.message).toBe(`This path takes POST instead of \`${method}\`.`);
   });
 
   test("with a key in the address", async () => {

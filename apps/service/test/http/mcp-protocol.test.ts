@@ -128,13 +128,13 @@ describe("what is no message is refused", () => {
     expect(body.error.message).toBe("The body is longer than 128 KiB. Send less.");
   });
 
-  test.each(["GET", "DELETE", "PUT", "PATCH", "OPTIONS"])(
+  test.each(["GET", "DELETE", "PUT", "PATCH", "OPTIONS", "PROPFIND"])(
     "the method %s, also without a key",
     async (method) => {
       const { status, headers, body } = await send("", { method, headers: { authorization: "" } });
       expect(status).toBe(405);
       expect(headers.get("allow")).toBe("POST");
-      expect(body.error.message).toBe(`Messages of MCP are sent with POST instead of \`${method}\`.`);
+      expect(body.error.message).toBe(`This path takes POST instead of \`${method}\`.`);
     },
   );
 

@@ -11,8 +11,6 @@ import { ApiError, parameterInvalid, recordingLimited } from "../protocol/api-er
 import { takeBodies } from "../protocol/bodies.ts";
 import { isOfThisMachine } from "../protocol/this-machine.ts";
 
-export { hookPath };
-
 /** A hook contains the result of a tool, which may be a file. */
 const bodyLimit = { bytes: 4 * 2 ** 20, name: "4 MiB" };
 /** In bytes. A larger body takes long to parse, so it waits for the turn of its key. A hook waits for a second only. */

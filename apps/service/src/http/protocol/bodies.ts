@@ -18,15 +18,3 @@ export function takeBodies(
     throw new ApiError("parameter_invalid", message, { status: 413 });
   });
 }
-
-/** Answers every other method than POST with 405. Call it where no key is needed. */
-export function takeOnlyPost(app: FastifyInstance, path: string, what: string): void {
-  app.route({
-    method: ["GET", "PUT", "PATCH", "DELETE", "OPTIONS"],
-    url: path,
-    handler: ({ method }) => {
-      const message = `${what} are sent with POST instead of \`${method}\`.`;
-      throw new ApiError("resource_missing", message, { status: 405, headers: { allow: "POST" } });
-    },
-  });
-}

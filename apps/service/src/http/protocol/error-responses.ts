@@ -27,16 +27,18 @@ const notWritable = "Nothing can be recorded now, because the database takes no 
 
 /** Answers every error with an error body, whichever layer raises it. Call it before routes are added. */
 export function addErrorResponses(app: FastifyInstance, context: Context): void {
-  const paths = new Set<RegExp>();
-  app.addHook("onRoute", ({ url }) => void paths.add(patternOf(url)));
+  const routes: { readonly pattern: RegExp; readonly methods: readonly string[] }[] = [];
+  app.addHook("onRoute", ({ url, method }) => {
+    routes.push({ pattern: patternOf(url), methods: [method].flat() });
+  });
   app.setErrorHandler((error, request, reply) =>
     sendError(context, toApiError(error, request), request, reply),
   );
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split(/[?#]/, 1)[0] ?? "";
-    const isRead = request.method === "GET" || request.method === "HEAD";
-    const isOtherMethod = !isRead && [...paths].some((pattern) => pattern.test(path));
-    const error = isOtherMethod ? methodNotAllowed(request.method) : noSuchPath(path);
+    const allowed = routes.flatMap(({ pattern, methods }) => (pattern.test(path) ? methods : []));
+    const isOtherMethod = allowed.length > 0 && !allowed.includes(request.method);
+    const error = isOtherMethod ? methodNotAllowed(request.method, allowed) : noSuchPath(path);
     return sendError(context, error, request, reply);
   });
 }
@@ -51,9 +53,12 @@ function noSuchPath(path: string): ApiError {
   return resourceMissing(null, `There is nothing at ${shown(path)}. The operations are in /openapi.json.`);
 }
 
-function methodNotAllowed(method: string): ApiError {
-  const message = `This interface is read-only: ask with GET instead of ${shown(method)}.`;
-  return new ApiError("resource_missing", message, { status: 405, headers: { allow: "GET, HEAD" } });
+function methodNotAllowed(method: string, allowed: readonly string[]): ApiError {
+  const [what, allow] = allowed.includes("GET")
+    ? ["This interface is read-only: ask with GET", "GET, HEAD"]
+    : ["This path takes POST", "POST"];
+  const message = `${what} instead of ${shown(method)}.`;
+  return new ApiError("resource_missing", message, { status: 405, headers: { allow } });
 }
 
 /** The error to answer. A failure of the service is logged. */
@@ -124,7 +129,7 @@ function clientError(code: string | undefined): ApiError {
 export function answerConnect(context: Pick<Context, "origin">, socket: Duplex): void {
   // Node has removed its own listeners: an error would end the process, and a client could keep its side open for ever.
   socket.on("error", () => undefined).once("finish", () => socket.destroy());
-  writeError(context, methodNotAllowed("CONNECT"), socket);
+  writeError(context, methodNotAllowed("CONNECT", ["GET"]), socket);
 }
 
 function writeError(context: Pick<Context, "origin">, error: ApiError, socket: Duplex): void {
