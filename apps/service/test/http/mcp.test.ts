@@ -126,6 +126,8 @@ describe("a tool", () => {
     const second = await client.text("list_graphs", { limit: 1, starting_after: graphs["one/open"] });
     expect(headingOf(second)).not.toContain("There are more");
     expect([...itemsOf(first), ...itemsOf(second)]).toEqual(itemsOf(text));
+    const third = await client.text("list_graphs", { starting_after: graphs["one/closed"] });
+    expect(headingOf(third)).toContain("There is no other graph that this key can read.");
   });
 
   test("get_graph reads a graph, also as of an event", async () => {

@@ -36,7 +36,7 @@ const listGraphsTool = defineTool<Page>({
     const lines = fittingLines(graphs);
     const heading =
       lines.length === 0
-        ? "There is no graph that this key can read."
+        ? `There is no ${args["starting_after"] === undefined ? "" : "other "}graph that this key can read.`
         : `${shownCount(lines.length, "graph")}, most recently active first.`;
     const more = nextItems("list_graphs", data[lines.length - 1], hasMore || lines.length < data.length);
     return [`${heading}${more} ${now()}`, ...lines].join("\n");
