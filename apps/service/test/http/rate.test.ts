@@ -29,6 +29,8 @@ test("a key that exceeds its burst is refused, and another key is not", async ()
   expect(wait).toBeGreaterThan(90);
   expect(wait).toBeLessThanOrEqual(100);
   expect(body.error.message).toContain(`Wait ${wait} seconds`);
+  // Until the whole burst is there again.
+  expect(Number(headers.get("ratelimit-reset"))).toBeGreaterThan(2 * wait);
   expect(headers.get("ratelimit-remaining")).toBe("0");
   expect((await service.get("/graphs", { key: other })).status).toBe(200);
   // An invalid key is not counted.

@@ -129,7 +129,7 @@ function charge(request: FastifyRequest, reply: FastifyReply, cost: number): voi
   reply.headers({
     "ratelimit-limit": rates.burst,
     "ratelimit-remaining": remaining,
-    "ratelimit-reset": Math.ceil((isAllowed ? reset : wait) / 1000),
+    "ratelimit-reset": Math.ceil(reset / 1000),
   });
   if (!isAllowed) throw rateLimited(wait);
   request.charged += cost;
