@@ -2,6 +2,8 @@
 export interface ErrorRow {
   /** The HTTP statuses of the error. */
   readonly status: readonly number[];
+  /** Those that only requests with a body have, which the document does not describe. */
+  readonly statusOfPosts?: readonly number[];
   readonly type:
     "invalid_request_error" | "authentication_error" | "permission_error" | "rate_limit_error" | "api_error";
   /** The values that `param` can have. Left out: any name, or null. */
@@ -15,6 +17,7 @@ export interface ErrorRow {
 export const errorTable = {
   parameter_invalid: {
     status: [400, 408, 431],
+    statusOfPosts: [403, 413, 415],
     type: "invalid_request_error",
     when: "A parameter is unknown, repeated, malformed or has a value that is not allowed. `param` names it. It is null if the request as a whole cannot be read.",
   },

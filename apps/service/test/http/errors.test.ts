@@ -290,6 +290,7 @@ test("every doc_url leads to an anchor on a page that the service serves", async
   const response = await fetch(`${service.origin}/docs/errors`);
   const html = await response.text();
   expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(html).toContain("status: 400, 403, 408, 413, 415, 431");
   const codes = ["parameter_invalid", "expand_too_deep", "api_key_invalid", "api_key_restricted"];
   codes.push(
     "resource_missing",

@@ -31,9 +31,12 @@ export function errorsMarkdown(): string {
   ].join("\n\n");
 }
 
-function section(code: string, { status, type, param, extra = [], when }: ErrorRow): string {
+function section(
+  code: string,
+  { status, statusOfPosts = [], type, param, extra = [], when }: ErrorRow,
+): string {
   const facts = [
-    `status: ${status.join(", ")}`,
+    `status: ${[...status, ...statusOfPosts].sort((one, other) => one - other).join(", ")}`,
     `type: \`${type}\``,
     `param: ${param === undefined ? "the parameter's name, or null" : param.map((name) => (name === null ? "null" : `\`${name}\``)).join(", ")}`,
     ...(extra.length === 0 ? [] : [`also has: ${extra.map((name) => `\`${name}\``).join(", ")}`]),
