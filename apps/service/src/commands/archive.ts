@@ -43,7 +43,7 @@ export function addArchive(program: Command): void {
     process.once("SIGTERM", stop).once("SIGINT", stop);
     try {
       const written = await writeArchive(store, folder, { once, signal: stopping.signal });
-      note(archive, `${counted(written, "event")} were written to ${folder}.`);
+      note(archive, `${counted(written, "event")} ${written === 1 ? "was" : "were"} written to ${folder}.`);
     } finally {
       process.off("SIGTERM", stop).off("SIGINT", stop);
     }

@@ -127,7 +127,7 @@ describe.each(storeKinds)("archive on $name", { timeout: 60_000 }, (kind) => {
     await place.run("archive", folder, "--once");
     await expectAll(graphId, 2);
     await place.onStore(async (store) => (await writer(store)).record([session("c", start + day)]));
-    await place.run("archive", folder, "--once");
+    expect((await place.run("archive", folder, "--once")).err).toBe(`1 event was written to ${folder}.\n`);
     await place.run("archive", folder, "--once");
     await expectAll(graphId, 3);
     expect(filesOf(graphId)).toEqual(["2026-01-01.ndjson", "2026-01-02.ndjson"]);
