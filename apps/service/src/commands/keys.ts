@@ -47,7 +47,9 @@ export function addKeys(program: Command): void {
     if (kind !== "read" && named !== null) {
       throw new RangeError(`A key of the kind ${kind} reads no graph. Leave out --graph.`);
     }
-    const isFirst = options.account === undefined && (await store.listAccounts()).length === 0;
+    // A new account has no graph.
+    const isFirst =
+      options.account === undefined && named === null && (await store.listAccounts()).length === 0;
     const account = await findAccount(
       store,
       options.account ?? (isFirst ? await createAccount(store) : await onlyAccount(store)),

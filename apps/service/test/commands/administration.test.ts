@@ -120,6 +120,9 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
   });
 
   test("keys of each kind are created, listed and revoked", async () => {
+    expect((await run("keys", "create", "--graph", "none")).error).toBe(
+      "There is no account yet. Create one: accounts create",
+    );
     const first = await run("keys", "create");
     const key = first.out.trim();
     const [, id = "", account = ""] = /^Key (\S+) of account (\S+), full\. It cannot/.exec(first.err) ?? [];
