@@ -1,7 +1,6 @@
 import type { CheckOptions } from "../check/check.ts";
 import type { Field } from "../schema/field.ts";
 import type { CheckedQuery } from "../validate/checked-query.ts";
-import type { Reading } from "./cursor.ts";
 import type { SearchMessages } from "./messages.ts";
 import type { OrderByField, Row, SearchSettings } from "./options.ts";
 import type { Course, Order, OrderColumn, StoredColumn } from "./order.ts";
@@ -114,7 +113,10 @@ export interface Queries<Condition = unknown> {
   readonly identity: string;
   /** What the store makes of them. */
   readonly condition: Condition;
-  readonly reading: Reading;
+  /** The texts that are searched in place of those that were typed; null if these are valid. */
+  readonly interpreted: readonly string[] | null;
+  /** The time to which relative times refer, in Unix milliseconds; null if there are none. */
+  readonly now: number | null;
 }
 
 /** A value that a column or a field of `within` is held to. */

@@ -2,18 +2,14 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { concatBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Position } from "./order.ts";
 
-/** How the queries of a first page were read, so that the pages after it are of the same queries. */
-export interface Reading {
-  /** The texts that are searched in place of those that were typed; null if these are valid. */
-  readonly texts: readonly string[] | null;
-  /** The time to which relative times refer, in Unix milliseconds; null if there are none. */
-  readonly now: number | null;
-}
-
-/** What a cursor holds: a place, and how the queries were read; no reading for queries that mean the same at any time. */
+/** What a cursor holds. */
 export interface Marked {
   readonly position: Position;
-  readonly reading: Reading | undefined;
+  /**
+   * The time to which relative times of the queries refer, in Unix milliseconds, so that all pages are of the same time;
+   * null if there are none.
+   */
+  readonly now: number | null;
 }
 
 /** The format of a cursor. A cursor of another format is refused. */
@@ -30,10 +26,9 @@ export const longestCursor = 16_384;
  *
  * @param context a text for the queries, the order and the tenant
  */
-export function writeCursor({ position, reading }: Marked, context: string): string {
+export function writeCursor({ position, now }: Marked, context: string): string {
   const { values, isIncluded } = position;
-  const read = reading === undefined ? [] : [[reading.now, ...(reading.texts ?? [])]];
-  const body = ascii([isIncluded ? 1 : 0, ...values, ...read]);
+  const body = ascii([isIncluded ? 1 : 0, ...values, ...(now === null ? [] : [now])]);
   return toBase64url(concatBytes(Uint8Array.of(version), checksum(body, context), body));
 }
 
@@ -60,16 +55,9 @@ function markedOf(json: string, columns: number): Marked | null {
   const values = rest.slice(0, columns);
   const isPosition = values.every((value) => value === null || typeof value === "string");
   if (!isPosition || (isIncluded !== 0 && isIncluded !== 1)) return null;
-  const reading = rest.length === columns ? undefined : readingOf(rest[columns]);
-  return reading === null ? null : { position: { values, isIncluded: isIncluded === 1 }, reading };
-}
-
-function readingOf(part: unknown): Reading | null {
-  if (!Array.isArray(part)) return null;
-  const [now, ...texts] = part as readonly unknown[];
-  const areTexts = texts.every((text) => typeof text === "string");
-  if (!areTexts || (now !== null && typeof now !== "number")) return null;
-  return { now, texts: texts.length === 0 ? null : texts };
+  const { [columns]: now = null } = rest;
+  const isTime = rest.length === columns || typeof now === "number";
+  return isTime ? { position: { values, isIncluded: isIncluded === 1 }, now: now as number | null } : null;
 }
 
 function checksum(body: Uint8Array, context: string): Uint8Array {

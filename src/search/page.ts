@@ -1,6 +1,6 @@
 import type { ErrorBody } from "../check/error-body.ts";
 import type { Row } from "./options.ts";
-import { longestCursor, writeCursor, type Reading } from "./cursor.ts";
+import { longestCursor, writeCursor } from "./cursor.ts";
 import type { Definition } from "./backend.ts";
 import type { Position } from "./order.ts";
 import type { ReadQueries } from "./queries.ts";
@@ -52,25 +52,17 @@ export async function findPage(
     rows: mapRow === undefined ? rows : rows.map((row) => mapRow(row as Record<string, unknown>)),
     next: next && (await cursorOf(definition, request, next, found.request)),
     previous: previous && (await cursorOf(definition, request, previous, found.request)),
-    interpreted: request.queries.reading.texts,
+    interpreted: request.queries.interpreted,
   };
-}
-
-/** The most characters of the texts in a cursor, which usually stands in a URL. Longer ones are read again. */
-const mostTexts = 2048;
-
-function carried({ texts, now }: Reading): Reading | undefined {
-  const short = texts !== null && texts.join("").length <= mostTexts ? texts : null;
-  return short === null && now === null ? undefined : { texts: short, now };
 }
 
 async function cursorOf(
   { seal, term }: Definition,
-  { order, context, queries: { reading } }: ReadRequest,
+  { order, context, queries: { now } }: ReadRequest,
   position: Position,
   asked: unknown,
 ): Promise<string> {
-  const written = writeCursor({ position, reading: carried(reading) }, context);
+  const written = writeCursor({ position, now }, context);
   const sealed: unknown = seal === undefined ? written : await seal(written);
   if (typeof sealed !== "string")
     throw new TypeError("seal: it has to return a string, or a promise of one.");

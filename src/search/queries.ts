@@ -5,7 +5,6 @@ import { print } from "../language/syntax/print.ts";
 import type { CheckedQuery } from "../validate/checked-query.ts";
 import { momentOf } from "../validate/dates.ts";
 import type { Definition, Queries, Store } from "./backend.ts";
-import type { Reading } from "./cursor.ts";
 import { Kept } from "./kept.ts";
 import type { OrderColumn } from "./order.ts";
 import { isRefusal, refusal } from "./refusal.ts";
@@ -16,9 +15,9 @@ const mostQueries = 64;
 /**
  * Reads the parameter `query`: nothing, a text, or several texts.
  *
- * @param reading how the texts were read before
+ * @param at the time to which relative times refer, of a cursor
  */
-export type ReadQueries = (given: unknown, reading?: Reading) => Queries | ErrorBody;
+export type ReadQueries = (given: unknown, at?: number) => Queries | ErrorBody;
 
 /** How many characters of queries are kept. */
 const mostCharacters = 1_000_000;
@@ -28,16 +27,16 @@ export function queryReader(definition: Definition): ReadQueries {
   // A time relative to now is another one each time.
   const isKept = definition.check.dates?.now === undefined;
   const kept = new Kept<Queries>(mostCharacters);
-  return (given, reading) => {
+  return (given, at) => {
     const texts: readonly unknown[] = Array.isArray(given) ? given : [given ?? []].flat();
     if (texts.length > mostQueries) {
       const args = { count: texts.length, most: mostQueries };
       return refusal(definition, "query", "too_many_queries", args);
     }
-    const key = isKept && reading === undefined ? keyOf(texts) : null;
+    const key = isKept && at === undefined ? keyOf(texts) : null;
     const known = key === null ? undefined : kept.get(key);
     if (known !== undefined) return known;
-    const read = readTexts(definition, texts, reading);
+    const read = readTexts(definition, texts, at);
     if (key !== null && !isRefusal(read)) kept.set(key, read);
     return read;
   };
@@ -59,11 +58,11 @@ interface Searched {
 function readTexts(
   definition: Definition,
   typed: readonly unknown[],
-  reading: Reading | undefined,
+  at: number | undefined,
 ): Queries | ErrorBody {
   const { schema, lenient } = definition;
   const { dates } = definition.check;
-  const now = dates?.now === undefined ? null : (reading?.now ?? momentOf(dates));
+  const now = dates?.now === undefined ? null : (at ?? momentOf(dates));
   const options = { ...definition.check, ...(now === null ? {} : { dates: { ...dates, now } }) };
   const searched: Searched[] = [];
   const keys: string[] = [];
@@ -90,13 +89,11 @@ function readTexts(
   if (refused !== null) {
     return isCertain ? { error: { ...refused.error, did_you_mean: texts } } : refused;
   }
-  const carried = reading?.texts?.map((text) => ({ text, checked: check(text, schema, options).checked }));
-  const again = carried?.filter((one): one is Searched => one.checked !== null);
-  const all = again === undefined || again.length < (carried?.length ?? 0) ? searched : again;
-  const byText = new Map(all.map(({ checked }) => [print(checked.query), checked]));
+  const byText = new Map(searched.map(({ checked }) => [print(checked.query), checked]));
   return queriesOf(definition.store, byText, {
     identity: JSON.stringify([...new Set(keys)].sort()),
-    reading: { texts: isChanged ? all.map(({ text }) => text) : null, now },
+    interpreted: isChanged ? texts : null,
+    now,
   });
 }
 
@@ -104,7 +101,7 @@ function readTexts(
 export function queriesOf<Condition>(
   { compile, isVolatile }: Pick<Store<never, object, OrderColumn, Condition>, "compile" | "isVolatile">,
   byText: ReadonlyMap<string, CheckedQuery<never>>,
-  read: Pick<Queries, "identity" | "reading">,
+  read: Pick<Queries, "identity" | "interpreted" | "now">,
 ): Queries<Condition> {
   const checked = [...byText.values()];
   let compiled: { readonly condition: Condition } | undefined;

@@ -66,7 +66,7 @@ export async function readRequest(
   const isCursor = cursor === null || position !== null;
   const ranges = isCursor ? rangesOf(order.columns, course, position, store.comparesRows) : null;
   if (ranges === null) return cursorRefusal(definition, course);
-  const again = marked?.reading === undefined ? queries : readQueries(request.query, marked.reading);
+  const again = marked === null || marked.now === null ? queries : readQueries(request.query, marked.now);
   if (isRefusal(again)) return again;
   return { queries: again, within, order, course, ranges, limit, position, context };
 }

@@ -40,7 +40,8 @@ export async function findValues(
   const values = definition.store.values(field, prefix);
   const queries = queriesOf(definition.store, new Map(), {
     identity: "[]",
-    reading: { texts: null, now: null },
+    interpreted: null,
+    now: null,
   });
   return values === null ? [] : values.count({ queries, within, limit, upTo: mostRows }, run);
 }

@@ -293,7 +293,7 @@ describe("cursors are exact", () => {
       JSON.stringify([["tenant", "string acme"]]),
     ]);
     const forged = (...values: (string | null)[]): string =>
-      writeCursor({ position: { values, isIncluded: false }, reading: undefined }, context);
+      writeCursor({ position: { values, isIncluded: false }, now: null }, context);
     const page = (after: string) => searchOf({ order }).page({ after }, within, run);
     expect(await page(forged("1", "2", "a"))).toMatchObject({ rows: [] });
     expect(requests.splice(0)).not.toEqual([]);

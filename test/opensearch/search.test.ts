@@ -215,7 +215,7 @@ test.each([
   });
   const context = JSON.stringify(["opensearch", "[]", "only", [["k", "asc"]], "[]"]);
   const cursor = (text: string): string =>
-    writeCursor({ position: { values: [text], isIncluded: false }, reading: undefined }, context);
+    writeCursor({ position: { values: [text], isIncluded: false }, now: null }, context);
   for (const text of wrong) {
     const result = await one.page({ after: cursor(text) }, {}, () => page());
     expect(result, text).toMatchObject({ error: { param: "after" } });

@@ -8,7 +8,6 @@ import {
   toBase64url,
   writeCursor,
   type Marked,
-  type Reading,
 } from "../../src/search/cursor.ts";
 import type { Position } from "../../src/search/order.ts";
 
@@ -43,27 +42,19 @@ function forge(json: string): string {
 
 describe("a cursor", () => {
   const position: Position = { values: ["a", null], isIncluded: true };
-  const marked: Marked = { position, reading: undefined };
-  const write = (one: Position, context: string) =>
-    writeCursor({ position: one, reading: undefined }, context);
+  const marked: Marked = { position, now: null };
+  const write = (one: Position, context: string) => writeCursor({ position: one, now: null }, context);
 
   test.each<Position>([
     position,
     { values: ["a", "b"], isIncluded: false },
     { values: ['Straße, \u{1F44D}\0\u0080\ud83d"', ""], isIncluded: false },
   ])("holds %j", (one) => {
-    expect(readCursor(write(one, "context"), "context", 2)).toEqual({ position: one });
+    expect(readCursor(write(one, "context"), "context", 2)).toEqual({ position: one, now: null });
   });
 
-  test.each<Reading>([
-    { texts: null, now: 0 },
-    { texts: ['status:"open"', 'notes~"é"'], now: 1_795_132_800_000 },
-    { texts: ["total>3"], now: null },
-  ])("holds how its queries were read: %j", (reading) => {
-    expect(readCursor(writeCursor({ position, reading }, "context"), "context", 2)).toEqual({
-      position,
-      reading,
-    });
+  test.each([0, 1_795_132_800_000, null])("holds the time of its queries: %j", (now) => {
+    expect(readCursor(writeCursor({ position, now }, "context"), "context", 2)).toEqual({ position, now });
   });
 
   test("is the version, a checksum, and JSON in ASCII", () => {
@@ -94,10 +85,10 @@ describe("a cursor", () => {
     ["a mark that is neither 0 nor 1", [2, "a", "b"]],
     ["a mark that is no number", ["1", "a", "b"]],
     ["another number of values", [1, "a"]],
-    ["a reading that is no list", [1, "a", "b", 3]],
-    ["a text of a reading that is none", [1, "a", "b", [null, 3]]],
-    ["a time of a reading that is no number", [1, "a", "b", ["now"]]],
-    ["more than a reading", [1, "a", "b", [null], 4]],
+    ["a time that is no number", [1, "a", "b", "3"]],
+    ["a time that is null", [1, "a", "b", null]],
+    ["texts of other queries", [1, "a", "b", [null, 'status:"open"']]],
+    ["more than a time", [1, "a", "b", 3, 4]],
     ["an object", { length: 3, 0: 1 }],
     ["a text", "abc"],
   ])("that was made with %s is none", (_, parts) => {

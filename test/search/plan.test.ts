@@ -1,4 +1,4 @@
-import { compile, defineSchema, enumeration, id, integer, list, text } from "wherefore";
+import { compile, defineSchema, enumeration, id, integer, list, text, time } from "wherefore";
 import { type PageStatement, type Run, type StatementRequest } from "wherefore/search";
 import { clickhouse, duckdb, mysql, postgres, sqlite, type Dialect } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
@@ -10,6 +10,7 @@ const schema = defineSchema({
   state: enumeration(["open", "gone"]),
   title: text(),
   depth: integer(),
+  changed: time(),
   tags: list(id()),
 });
 
@@ -237,6 +238,29 @@ describe("a sample is taken", () => {
     expect(await isAsked({ query: compile(' title ~ "abc" ', schema) })).toBe(false);
     expect(await isAsked({ limit: 65 })).toBe(false);
     expect(await isAsked({ limit: 128 })).toBe(false);
+  });
+
+  test("once for a relative time, whose statement has the values of the moment", async () => {
+    const { asked, statementsOf } = searching([[2_000, 0, 0]]);
+    const paramsAt = async (now: number) => {
+      const query = compile('changed>-1d AND title~"abc"', schema, { dates: { now } });
+      const [statement] = await statementsOf({ query });
+      return statement!.condition!.params;
+    };
+    expect(await paramsAt(86_400_005)).toContain(5n);
+    expect(await paramsAt(86_400_006)).toContain(6n);
+    expect(asked).toHaveLength(1);
+  });
+
+  test("for the same queries in another order", async () => {
+    const [rare, common] = [compile('title~"abc"', schema), compile('title~"def"', schema)];
+    const { statementsOf } = searching([
+      [2_000, 0, 1_000],
+      [2_000, 1_000, 0],
+    ]);
+    await statementsOf({ query: [rare, common] });
+    const [statement] = await statementsOf({ query: [common, rare] });
+    expect(statement!.sql.indexOf("instr")).toBeLessThan(statement!.sql.indexOf("MATCH"));
   });
 
   test.each<readonly [what: string, request: Partial<StatementRequest>, tenant: string]>([

@@ -1,6 +1,7 @@
 import type { Commonness } from "../../sql/commonness.ts";
 import type { MappedColumn } from "../../sql/dialect.ts";
 import { join, raw, sql, type Sql } from "../../sql/fragment.ts";
+import { print } from "../../language/syntax/print.ts";
 import { conditionOf } from "../../sql/where.ts";
 import { markChecked, type CheckedQuery } from "../../validate/checked-query.ts";
 import type { Matching, RowsRequest } from "../backend.ts";
@@ -29,9 +30,10 @@ interface Part {
 /** Plans the parts of a page. */
 export type Plan = (request: Planned, run: Run) => readonly Part[] | Promise<readonly Part[]>;
 
-/** The arms of each range, or those of all of them if they are read as one. */
+/** What is kept of a sample. It has no values: the same texts have other conditions at another time. */
 interface Choice {
-  readonly arms: readonly Arms[];
+  /** The walks of each range, as `armsOf` takes them, or those of all ranges if they are read as one. */
+  readonly walks: readonly (readonly number[])[];
   readonly isUnited: boolean;
 }
 
@@ -66,29 +68,32 @@ export function hasIndexForEachClause({ dialect }: Pick<Table, "dialect">): bool
  * @param now the time in milliseconds
  */
 export function planner(table: Table, now: () => number = Date.now): Plan {
-  const known = new Kept<{ readonly choice: Choice; uses: number }>(1_000_000, 5_000, now);
+  const known = new Kept<{ readonly choice: Choice | undefined; uses: number }>(1_000_000, 5_000, now);
   return (request, run) => {
     const { queries, within, order, course, ranges, limit, isCounted = false } = request;
-    const partsOf = ({ arms, isUnited }: Choice): readonly Part[] => {
-      const read = isUnited ? [unitedRange(order, course, ranges)] : ranges;
+    const partsOf = (choice?: Choice): readonly Part[] => {
+      const arms = choice?.walks.map((walks) =>
+        armsOf(table, conditionsOf(queries.checked), walks, isCounted),
+      ) ?? [queries.condition];
+      const read = choice?.isUnited === true ? [unitedRange(order, course, ranges)] : ranges;
       return read.map((range, index) => ({ range, arms: arms[Math.min(index, arms.length - 1)] ?? [] }));
     };
-    const plain: Choice = { arms: [queries.condition], isUnited: false };
-    if (!hasIndexForEachClause(table) || table.hasCallbacks) return partsOf(plain);
+    if (!hasIndexForEachClause(table) || table.hasCallbacks) return partsOf();
     const isFirst = ranges.every(({ conditions }) => conditions.every(({ params }) => params.length === 0));
     const size = isCounted ? "all" : Math.ceil(Math.log2(limit));
     const place = [order.name, course, isFirst, ranges.length, size];
-    const key = JSON.stringify([queries.identity, within.identity, ...place]);
+    const texts = queries.checked.map(({ query }) => print(query));
+    const key = JSON.stringify([texts, within.identity, ...place]);
     const found = known.get(key);
     if (found !== undefined && (isFirst || found.uses++ < mostPages)) return partsOf(found.choice);
-    const keep = (choice: Choice, milliseconds: number): readonly Part[] => {
+    const keep = (choice: Choice | undefined, milliseconds: number): readonly Part[] => {
       known.set(key, { choice, uses: 0 }, milliseconds);
       return partsOf(choice);
     };
     return chosen(table, request, run).then(
-      (choice) => keep(choice ?? plain, age),
+      (choice) => keep(choice, age),
       // The statement itself will tell what is wrong.
-      () => keep(plain, ageOfFailure),
+      () => keep(undefined, ageOfFailure),
     );
   };
 }
@@ -101,10 +106,16 @@ async function chosen(
 ): Promise<Choice | undefined> {
   const parts = conditionsOf(queries.checked);
   if (parts.flatMap(({ clauses }) => clauses).length > mostClauses) return undefined;
-  const armsFor = (walks: readonly number[]): Arms => armsOf(table, parts, walks, isCounted);
-  const [rarest, common] = [Infinity, 0].map((walk) => armsFor(parts.map(() => walk)));
+  const [rarest, common] = [Infinity, 0].map((walk) =>
+    armsOf(
+      table,
+      parts,
+      parts.map(() => walk),
+      isCounted,
+    ),
+  );
   if (textOf(rarest) === textOf(common)) return undefined;
-  const arms: Arms[] = [];
+  const walks: (readonly number[])[] = [];
   // A rare condition that no index serves costs a scan of the table for each range. MySQL and SQLite walk the order.
   let isUnited = ranges.length > 1 && table.ordering.nulls === "keyword";
   for (const range of ranges) {
@@ -118,12 +129,12 @@ async function chosen(
     const [looked = NaN, ...held] = await countsIn(table, rows, parts, run);
     // A walk past the rows of a small tenant takes less than any look into an index of the whole table.
     const isAll = looked < sampled;
-    const walks = held.map((count) => (isAll ? 0 : (limit * looked) / count));
-    arms.push(armsFor(walks));
-    isUnited &&= walks.includes(Infinity);
+    const own = held.map((count) => (isAll ? 0 : (limit * looked) / count));
+    walks.push(own);
+    isUnited &&= own.includes(Infinity);
     if (!isAll && !isUnited) break;
   }
-  return { arms, isUnited };
+  return { walks, isUnited };
 }
 
 function textOf(arms: Arms = []): string {

@@ -69,7 +69,8 @@ export async function writeStatements(
   const compile = (all: readonly CheckedQuery<never>[]): readonly Sql[] => conditionsOfQueries(table, all);
   const queries = queriesOf({ compile, isVolatile: table.hasCallbacks }, byText, {
     identity,
-    reading: { texts: null, now: null },
+    interpreted: null,
+    now: null,
   });
   const parts = await plan({ queries, within, order, course: "forward", ranges, limit }, run);
   const and = where === undefined ? [] : [pieceOf(table, where)];

@@ -100,7 +100,7 @@ export function describeCursors({ database, ...engine }: TestedDatabase): void {
       const context = JSON.stringify(["forged", "[]", order, columns, tenant]);
       expect(readCursor(cursor, context, columns.length)).not.toBeNull();
       const position = { values: columns.map((_, index) => values[index] ?? null), isIncluded: false };
-      return writeCursor({ position, reading: undefined }, context);
+      return writeCursor({ position, now: null }, context);
     };
 
     test(
