@@ -1,4 +1,4 @@
-import { compile, foldCase } from "wherefore";
+import { compile, defineSchema, foldCase, list, text } from "wherefore";
 import { compileWhere, postgres, trigramHashes } from "wherefore/sql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
@@ -100,6 +100,22 @@ describe("finds the rows that the predicate matches", { timeout: 60_000 }, () =>
       const { sql, params } = compileWhere(compile(source, schema), { dialect: postgres, columns });
       const keys = await run(`SELECT row_key FROM items WHERE NOT NOT ${sql} ORDER BY place`, params);
       expect.soft(keys, source).toEqual(matchesOf(source));
+    }
+  });
+
+  test.each(["text", "jsonb"])("on JSON beside a column item of type %s", async (type) => {
+    const lists = defineSchema({ tags: list(text()) });
+    const columns = { tags: { type: "json[]" } } as const;
+    const table = `orders_${type}`;
+    await database.exec(
+      `CREATE TABLE ${table} (id int, tags jsonb, item ${type}); INSERT INTO ${table} VALUES (1, '["urgent"]'), (2, '[]')`,
+    );
+    for (const [source, id] of [
+      ['tags~"gen"', 1],
+      ['-tags~"gen"', 2],
+    ] as const) {
+      const { sql, params } = compileWhere(compile(source, lists), { dialect: postgres, columns, table });
+      expect(await run(`SELECT id FROM ${table} WHERE ${sql}`, params), source).toEqual([id]);
     }
   });
 

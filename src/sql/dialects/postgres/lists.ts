@@ -175,5 +175,5 @@ function someItem(item: string): SomeElement<PostgresOptions> {
 /** The elements of an array in `jsonb`, as rows. */
 function itemsOf(list: Sql, item: string): Sql {
   const items = sql`jsonb_array_elements(CASE jsonb_typeof(${list}) WHEN 'array' THEN ${list} END)`;
-  return sql`(SELECT ${raw(item)} AS value FROM ${items} AS item) AS element`;
+  return sql`(SELECT ${raw(item)} AS value FROM ${items} AS items (item)) AS element`;
 }
