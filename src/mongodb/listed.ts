@@ -45,11 +45,13 @@ export function valuesOfField(
       const isAll = isBoolean || prefix === "" || isFound;
       const most = isBoolean ? mostValues : isAll ? limit : mostValues;
       const looked = [{ $match: allOf([...matching(asked), held, started]) }, { $limit: upTo + 1 }];
-      const value = `$${path}`;
+      const own = `$${path}`;
+      // A UUID that is a string can be in any case.
+      const value = field.comparison === "uuid" && field.type === undefined ? { $toLower: own } : own;
       // A document can have an element several times.
       const each = isList
         ? [
-            { $unwind: value },
+            { $unwind: own },
             { $match: filterOf({ ...field, isList: false }, path, isValue(field), false) },
             { $group: { _id: { d: "$_id", v: value } } },
           ]

@@ -136,7 +136,8 @@ function compareIndexes(
       terms: termsOf(key),
       names: Object.keys(key),
       unique,
-      isWhole: !partialFilterExpression && sparse !== true,
+      isPartial: partialFilterExpression !== undefined,
+      isWhole: partialFilterExpression === undefined && sparse !== true,
     };
   });
   const held = definition.within.map((name) => pathNamed(stored, name));
@@ -144,7 +145,9 @@ function compareIndexes(
     const wanted = `${reason} No index serves it: ${JSON.stringify(index)}.`;
     if (kind === "key") {
       const names = Object.keys(index.key);
-      const isUnique = indexes.some((one) => one.unique && one.names.every((name) => names.includes(name)));
+      const isUnique = indexes.some(
+        (one) => one.unique && !one.isPartial && one.names.every((name) => names.includes(name)),
+      );
       const isId = names.includes("_id");
       if (!isUnique && !isId)
         report(

@@ -464,6 +464,26 @@ describe("values", () => {
     expect(await valuesOf(field, prefix)).toEqual(expected);
   });
 
+  test("of UUIDs that are strings are the same in any case", async () => {
+    const [small, other] = ["6f1c24a8-2d3b-4c5e-9f60-718293a4b5c6", "00000000-0000-0000-0000-000000000000"];
+    const search = createSearch({
+      schema: defineSchema({ key: uuid(), keys: list(uuid()) }),
+      backend: mongodb(),
+      key: [{ field: "_id", type: "string" }],
+      orders: { id: [] },
+    });
+    const run = runOn([
+      { _id: "1", key: small, keys: [small, small.toUpperCase()] },
+      { _id: "2", key: other, keys: [other] },
+      { _id: "3", key: small.toUpperCase(), keys: [] },
+    ]);
+    const facets = await search.facets(["key", "keys"], {}, {}, run, { limit: 1 });
+    expect(facets).toEqual({
+      key: [{ value: small, count: 2, isExact: true }],
+      keys: [{ value: other, count: 1, isExact: true }],
+    });
+  });
+
   test("are those of the first documents, if there are more", async () => {
     const options = { limit: 1, upTo: 2 };
     const facets = await searchOf().facets(["status", "tags"], {}, within, runOn(documents), options);

@@ -169,7 +169,9 @@ describe("of the indexes, verify names", () => {
     const more = { key: [{ field: "ref" }], orders: { ref: [] } };
     expect(await pathsOf([id], more)).toContain("key error");
     expect(await pathsOf([id, { key: { tenant: 1, ref: 1 } }], more)).toEqual(["key error"]);
-    expect(await pathsOf([id, { key: { ref: 1, tenant: 1 }, unique: true }], more)).not.toContain(
+    const unique = { key: { ref: 1, tenant: 1 }, unique: true };
+    expect(await pathsOf([id, unique], more)).not.toContain("key error");
+    expect(await pathsOf([id, { ...unique, partialFilterExpression: { size: 1 } }], more)).toContain(
       "key error",
     );
   });
