@@ -349,6 +349,35 @@ test.each<[object, string]>([
   expect(await verified(change)).toContainEqual(expect.stringContaining(problem));
 });
 
+test("verify takes documents of other tenants, and those whose key is a sub-field, for others", async () => {
+  const keysOf = async (key: object, documents: readonly object[]) => {
+    const one = createSearch({
+      ...options,
+      key: [key],
+      within: ["tenant"],
+      backend: openSearch({ fields }),
+    } as never);
+    const run: OpenSearchRun = () => page(...documents.map((_source) => ({ _source })));
+    return ((await one.verify(run as never)) as readonly { path: string }[]).filter(
+      ({ path }) => path === "key",
+    );
+  };
+  const id = { field: "id", type: "long" };
+  expect(
+    await keysOf(id, [
+      { tenant: "a", id: 1 },
+      { tenant: "b", id: 1 },
+    ]),
+  ).toEqual([]);
+  expect(
+    await keysOf(id, [
+      { tenant: "a", id: 1 },
+      { tenant: "a", id: 1 },
+    ]),
+  ).toHaveLength(1);
+  expect(await keysOf({ field: "id.keyword", type: "keyword" }, [{ id: "1" }, { id: "2" }])).toEqual([]);
+});
+
 test("verify follows an alias", async () => {
   expect(await verified({ owner: { type: "alias", path: "own" }, own: { type: "keyword" } })).toEqual([
     scanned,

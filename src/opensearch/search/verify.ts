@@ -145,21 +145,25 @@ function compare(use: Use, known: ReadonlyMap<string, Properties>, report: Repor
 const sampled = 1000;
 
 async function compareDocuments(
-  { schema, lookup }: Index,
-  { defaultOrder }: Definition<IndexColumn>,
+  index: Index,
+  { defaultOrder, within }: Definition<IndexColumn>,
   report: Report,
   run: OpenSearchRun,
 ): Promise<void> {
   const { hits } = (await ask({ size: sampled, track_total_hits: false }, run)).hits;
   const keys = defaultOrder.columns.filter(({ isKey }) => isKey);
+  const { schema, lookup } = index;
   const seen = new Set<string>();
   for (const { _source: document } of hits) {
     for (const field of schema.fields.values()) compareValue(document, field, lookup(field), report);
-    const key = jsonOf(keys.map((column) => valueAt(document, column.field)));
+    const own = keys.map(({ field }) => valueAt(document, field));
+    // A sub-field is in no document.
+    if (own.some((value) => (value ?? null) === null)) continue;
+    const key = jsonOf([...within.map((name) => valueAt(document, index.fieldWithin(name)) ?? null), ...own]);
     if (seen.has(key))
       report(
         "key",
-        `Two documents have the same key, ${shown(key)}. Name fields that no two have the same values in.`,
+        `Two documents have the same key, ${shown(jsonOf(own))}. Name fields that no two have the same values in.`,
       );
     seen.add(key);
   }
