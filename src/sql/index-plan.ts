@@ -67,6 +67,14 @@ interface KeyTerm {
   readonly whole: string | undefined;
   /** Undefined if a search holds the column to one value. */
   readonly direction: "asc" | "desc" | undefined;
+  readonly nulls?: "last" | undefined;
+}
+
+/** Whether a column of an index has the rows without a value last, if it is read in this direction. */
+function hasNullsLast(term: ExistingTerm = { column: "" }, direction: "asc" | "desc" = "asc"): boolean {
+  const { direction: own = "asc", nulls } = { nulls: undefined, ...term };
+  const isLast = own === "asc" || nulls === "last";
+  return isLast === (own === direction);
 }
 
 /** PostgreSQL cuts off a name after 63 bytes; MariaDB and MySQL refuse one of more than 64 characters. */
@@ -172,7 +180,10 @@ export class IndexPlan {
       const isBackwards = compared.flatMap(({ direction }, position) =>
         direction === undefined ? [] : [direction !== (own[position]?.direction ?? "asc")],
       );
-      return compared.length > 0 && isPrefix && new Set(isBackwards).size <= 1;
+      const areNullsLast = compared.every(
+        ({ nulls, direction }, position) => nulls === undefined || hasNullsLast(own[position], direction),
+      );
+      return compared.length > 0 && isPrefix && areNullsLast && new Set(isBackwards).size <= 1;
     });
   }
 
@@ -211,7 +222,7 @@ export class IndexPlan {
       if (terms.has(plain)) return;
       const ending = direction === "desc" ? ` DESC${nulls === "last" ? " NULLS LAST" : ""}` : "";
       const whole = column.indexed === undefined || "expression" in column ? plain : undefined;
-      terms.set(plain, { sql: (column.indexed ?? plain) + ending, whole, direction });
+      terms.set(plain, { sql: (column.indexed ?? plain) + ending, whole, direction, nulls });
     };
     for (const column of [...this.partitionBy.map((name) => ({ name })), ...before]) add(column);
     for (const { column: name, direction = "asc", nulls, indexed } of this.orderBy) {

@@ -1,4 +1,4 @@
-import { postgres, type ExistingIndex, type KeyColumn } from "wherefore/sql";
+import { postgres, type ExistingIndex, type KeyColumn, type OrderTerm } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
 import { IndexPlan } from "../../src/sql/index-plan.ts";
 
@@ -114,6 +114,20 @@ describe("an index that exists serves like an index of a key", () => {
     expect(serves({ columns: [{ column: "tenant", direction: "desc" }, changed, id] })).toBe(true);
     expect(serves({ columns: [tenant, { column: "changed" }, id] })).toBe(false);
     expect(serves({ columns: [tenant, { column: "changed", direction: "asc" }, id] })).toBe(false);
+  });
+
+  test("if it has the rows without a value last where the order has", () => {
+    const servesLast = (order: "asc" | "desc", own: OrderTerm): boolean => {
+      const orderBy = [{ column: "due", direction: order, nulls: "last" }] as const;
+      return plan({ partitionBy: [], orderBy, existing: [{ columns: [own] }] }).hasIndex();
+    };
+    const [asc, desc] = [{ column: "due" }, { column: "due", direction: "desc" }] as const;
+    expect(servesLast("desc", { ...desc, nulls: "last" })).toBe(true);
+    expect(servesLast("desc", desc)).toBe(false);
+    expect(servesLast("desc", asc)).toBe(false);
+    expect(servesLast("asc", asc)).toBe(true);
+    expect(servesLast("asc", desc)).toBe(true);
+    expect(servesLast("asc", { ...desc, nulls: "last" })).toBe(false);
   });
 
   test("if it is a b-tree", () => {

@@ -1,4 +1,4 @@
-import { defineSchema, enumeration, foldCase, integer, number, text, time } from "wherefore";
+import { defineSchema, enumeration, foldCase, id, integer, number, text, time } from "wherefore";
 import { createSearch, type Run, type SearchOptions, type SearchProblem } from "wherefore/search";
 import type { Dialect } from "wherefore/sql";
 import { beforeAll, expect, test } from "vitest";
@@ -67,7 +67,7 @@ const layouts: Readonly<Record<string, Layout>> = {
     create: [
       "CREATE TYPE order_status AS ENUM ('open', 'done')",
       "CREATE COLLATION loose (provider = icu, locale = 'und-u-ks-level2', deterministic = false)",
-      "CREATE TABLE orders (id bigint PRIMARY KEY, tenant text NOT NULL, status order_status NOT NULL, title text, title_folded text, other_folded text, loose_folded text COLLATE loose, created timestamptz(3) NOT NULL, price double precision, size integer, code bigint, same bigint NOT NULL, token uuid)",
+      "CREATE TABLE orders (id bigint PRIMARY KEY, tenant text NOT NULL, status order_status NOT NULL, title text, title_folded text, other_folded text, loose_folded text COLLATE loose, created timestamptz(3) NOT NULL, price double precision, size integer, code bigint, same bigint NOT NULL, token uuid, padded char(10))",
     ],
     created: [{ type: "timestamptz(3)" }, "2026-01-01T00:00:00.000Z"],
     status: { type: "enum", enumType: "order_status" },
@@ -90,6 +90,12 @@ const layouts: Readonly<Record<string, Layout>> = {
         { key: [{ column: "token", type: "bigint" }] },
         "key[0]",
         /"token" is of the type uuid, and is taken for bigint\. Write `type: "uuid"`/,
+      ],
+      [
+        "ids that are padded with spaces",
+        { schema: defineSchema({ ref: id() }), columns: { ref: "padded" }, orders: { id: [] } },
+        "columns.ref",
+        /is of the type character\(10\), and is taken for text\. It cannot store an id/,
       ],
       [
         "an enumeration without its type",
@@ -276,6 +282,25 @@ export function describeVerify({ database, ...engine }: TestedDatabase): void {
       });
     }
 
+    if (dialect.name === "postgres") {
+      test("finds an index that has the rows without a value first", async () => {
+        const columns = [
+          { column: "created", direction: "desc", required: true },
+          { column: "size", type: "integer", direction: "desc" },
+        ];
+        const paths = async () => (await verify({ orders: { sized: columns } })).map(({ path }) => path);
+        for (const [last, warned] of [
+          ["", ["orders.sized"]],
+          [" NULLS LAST", []],
+        ] as const) {
+          const on = `(tenant, created DESC, size DESC${last}, id DESC)`;
+          await connection().run(`CREATE INDEX sized ON orders ${on}`, []);
+          expect((await paths()).filter((path) => path !== "columns.title")).toEqual(warned);
+          await connection().run("DROP INDEX sized", []);
+        }
+      });
+    }
+
     test("finds nothing once the indexes are there", async () => {
       const before = await verify();
       const columns = { ...options.columns, title: { ...titleMapping, ...layout.substrings } };
@@ -295,7 +320,12 @@ export function describeVerify({ database, ...engine }: TestedDatabase): void {
       test("finds no error in names of other cases", async () => {
         const key = [{ column: "ID", type: layout.keyType }];
         expect(
-          await errors({ key, within: ["Tenant"], columns: { size: "SIZE" }, orders: { id: [] } }),
+          await errors({
+            key,
+            within: ["Tenant"],
+            columns: { size: "SIZE", title: { ...titleMapping, column: "Title", folded: "Title_Folded" } },
+            orders: { id: [] },
+          }),
         ).toEqual([]);
       });
     }

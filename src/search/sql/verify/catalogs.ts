@@ -10,15 +10,15 @@ export interface Catalog {
   readonly columns: (table: Sql) => Sql;
   /**
    * Selects the columns of each index, in their order: `name`, the `method`, `uniqueness` (`yes` if no two rows of the table
-   * have the same values), the `col` or NULL for an expression, its `direction`, and `bytes`, which is `yes` if texts are in
-   * the order of their bytes. Default: indexes are not looked at.
+   * have the same values), the `col` or NULL for an expression, its `direction`; `bytes`, which is `yes` if texts are in
+   * the order of their bytes; and in PostgreSQL `nulls`, which is where rows without a value are. Default: indexes are not looked at.
    */
   readonly indexes?: (table: Sql) => Sql;
   /** Whether a key without a unique index is a problem. Default: false, as such a database need not have any. */
   readonly hasUniqueIndexes?: boolean;
   /** Whether names of columns are the same in any case, even in quotes. Default: false. */
   readonly takesAnyCase?: boolean;
-  /** Types that are stored as those of another kind. Default: none. */
+  /** Types that are of another kind than their name says. Default: none. */
   readonly kinds?: Readonly<Record<string, string>>;
   /** The decimal places of seconds of a time type whose name does not say them. Default: 6. */
   readonly precision?: number;
@@ -34,10 +34,12 @@ const postgres: Catalog = {
     WHERE c.oid = to_regclass(quote_ident(${table})) AND a.attnum > 0 AND NOT a.attisdropped ORDER BY a.attnum`,
   indexes: (
     table,
-  ) => sql`SELECT i.relname::text AS name, m.amname::text AS method, CASE WHEN x.indisunique AND x.indisvalid AND x.indpred IS NULL THEN 'yes' ELSE 'no' END AS uniqueness, CASE WHEN x.indpred IS NULL THEN a.attname::text END AS col, CASE (x.indoption::int2[])[k.place - 1] & 1 WHEN 1 THEN 'desc' ELSE 'asc' END AS direction, CASE WHEN o.collname IS NULL OR o.collname IN ('C', 'POSIX', 'ucs_basic') THEN 'yes' ELSE 'no' END AS bytes
+  ) => sql`SELECT i.relname::text AS name, m.amname::text AS method, CASE WHEN x.indisunique AND x.indisvalid AND x.indpred IS NULL THEN 'yes' ELSE 'no' END AS uniqueness, CASE WHEN x.indpred IS NULL THEN a.attname::text END AS col, CASE (x.indoption::int2[])[k.place - 1] & 1 WHEN 1 THEN 'desc' ELSE 'asc' END AS direction, CASE WHEN o.collname IS NULL OR o.collname IN ('C', 'POSIX', 'ucs_basic') THEN 'yes' ELSE 'no' END AS bytes, CASE (x.indoption::int2[])[k.place - 1] & 2 WHEN 2 THEN 'first' ELSE 'last' END AS nulls
     FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_am m ON m.oid = i.relam CROSS JOIN LATERAL unnest(x.indkey::int2[]) WITH ORDINALITY AS k (number, place) LEFT JOIN pg_attribute a ON a.attrelid = x.indrelid AND a.attnum = k.number AND a.attnum > 0 LEFT JOIN pg_collation o ON o.oid = (x.indcollation::oid[])[k.place - 1]
     WHERE x.indrelid = to_regclass(quote_ident(${table})) AND k.place <= x.indnkeyatts ORDER BY i.relname, k.place`,
   hasUniqueIndexes: true,
+  // Compared without the spaces at the end, which its values are read with.
+  kinds: { char: "padded", character: "padded" },
 };
 
 const sqlite: Catalog = {

@@ -1,8 +1,8 @@
 import type { NamedIndex } from "../../../sql/advise.ts";
-import type { IndexMethod } from "../../../sql/index-plan.ts";
+import type { IndexMethod, OrderTerm } from "../../../sql/index-plan.ts";
 import { adviseForOrders } from "../indexes.ts";
 import type { Order } from "../../order.ts";
-import type { SqlColumn } from "../order.ts";
+import { hasNullsWithin, type SqlColumn } from "../order.ts";
 import { valueIn } from "../run.ts";
 import type { Catalog } from "./catalogs.ts";
 import { named, type Verification } from "./verification.ts";
@@ -19,6 +19,8 @@ interface StoredTerm {
   readonly direction: "asc" | "desc";
   /** Whether texts are in the order of their bytes. */
   readonly isOfBytes: boolean;
+  /** Where PostgreSQL has the rows without a value. */
+  readonly nulls: "first" | "last";
 }
 
 /** Compares the indexes of the table with the key, the orders and the text fields. */
@@ -39,9 +41,13 @@ export async function compareIndexes(verification: Verification, catalog: Catalo
     verification.report("key", message);
   }
   const existing = [...indexes.values()].flatMap(({ columns, ...index }): readonly NamedIndex[] => {
-    const known = columns.filter((term) => term !== null);
-    const terms = known.map(({ column, direction }) => ({ column, direction }));
-    return known.length < columns.length ? [] : [{ ...index, columns: terms }];
+    const terms = columns.flatMap((term): readonly OrderTerm[] => {
+      // A term cannot say that they are first.
+      if (term === null || (term.direction === "asc" && term.nulls === "first")) return [];
+      const { column, direction, nulls } = term;
+      return [{ column, direction, ...(nulls === "last" && { nulls }) }];
+    });
+    return terms.length < columns.length ? [] : [{ ...index, columns: terms }];
   });
   const names = [...indexes.keys()].filter((name) => name !== "").map((name) => dialect.quote(name));
   for (const order of orders.values()) {
@@ -81,12 +87,24 @@ function servesOrder(
     using === "btree" &&
     within.every((name) => held.some((term) => isOf(term, name))) &&
     (unique || ordered.length >= order.columns.length) &&
-    compared.every(({ name, indexed }, index) => {
+    compared.every((column, index) => {
       const term = ordered[index];
-      return isOf(term, name) && (indexed === undefined || term?.isOfBytes === true);
+      if (!isOf(term, column.name) || (column.indexed !== undefined && term?.isOfBytes !== true))
+        return false;
+      return !hasNullsWithin(column, index) || areNullsLast(verification, column, term);
     }) &&
     new Set(isBackwards).size <= 1
   );
+}
+
+/** Whether the index has the rows without a value last along the order. Where no index can, none is missed. */
+function areNullsLast(
+  { definition: { ordering } }: Verification,
+  { direction }: SqlColumn,
+  term: StoredTerm | null | undefined,
+): boolean {
+  if (ordering.nulls === "least") return direction === "desc" || !ordering.indexesExpressions;
+  return term?.nulls === (term?.direction === direction ? "last" : "first");
 }
 
 async function readIndexes(
@@ -95,14 +113,19 @@ async function readIndexes(
 ): Promise<ReadonlyMap<string, StoredIndex>> {
   const indexes = new Map<string, StoredIndex>();
   for (const row of await verification.rows(indexesOf(verification.table))) {
-    const [name = "", method, uniqueness, column, direction, bytes] = [
-      ...["name", "method", "uniqueness", "col", "direction", "bytes"].entries(),
+    const [name = "", method, uniqueness, column, direction, bytes, nulls] = [
+      ...["name", "method", "uniqueness", "col", "direction", "bytes", "nulls"].entries(),
     ].map(([index, of]) => valueIn(row, of, index) as string | null | undefined);
     const using = method === "gin" || method === "hash" ? method : "btree";
     const index = indexes.get(name ?? "") ?? { using, unique: uniqueness === "yes", columns: [] };
     index.columns.push(
       typeof column === "string"
-        ? { column, direction: direction === "desc" ? "desc" : "asc", isOfBytes: bytes === "yes" }
+        ? {
+            column,
+            direction: direction === "desc" ? "desc" : "asc",
+            isOfBytes: bytes === "yes",
+            nulls: nulls === "first" ? "first" : "last",
+          }
         : null,
     );
     indexes.set(name ?? "", index);

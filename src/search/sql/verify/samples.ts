@@ -19,10 +19,11 @@ export async function sampleFolded(verification: Verification): Promise<void> {
     if (isList || table !== undefined || column === undefined) continue;
     if (verification.isReported(`columns.${field}`)) continue;
     const path = `columns.${field}.folded`;
-    const names = [qualified(definition, column), qualified(definition, folded)];
-    const statement = sql`SELECT ${join(names, ", ")} FROM ${from}${first}`;
+    // Without aliases, some databases give the names as the table has them, in another case.
+    const [own, other] = [column, folded].map((name) => qualified(definition, name)) as [Sql, Sql];
+    const statement = sql`SELECT ${own} AS f0, ${other} AS f1 FROM ${from}${first}`;
     for (const row of await verification.attempt(path, statement)) {
-      const [wanted, held] = [fold(valueIn(row, column, 0)) ?? null, valueIn(row, folded, 1) ?? null];
+      const [wanted, held] = [fold(valueIn(row, "f0", 0)) ?? null, valueIn(row, "f1", 1) ?? null];
       if (wanted === held) continue;
       const message = `A row has ${valueText(held)} in ${named(folded)}, where \`foldCase\` of its ${named(column)} gives ${valueText(wanted)}. Write what \`foldedValues\` returns, in the rows that exist too.`;
       verification.report(path, message);
