@@ -9,6 +9,8 @@ export interface OrderedColumn {
   readonly indexed?: (column: string) => string;
   /** Reads a value exactly, as a text or as a number that drivers do not change. */
   readonly read: (column: Sql) => Sql;
+  /** Reads the number that records have, where `read` gives another one. Default: `read`. */
+  readonly readNumber?: (column: Sql) => Sql;
   /**
    * What `read` gives, or another text for the same value, made of the value as a driver returned it; null, or a text
    * that `write` does not take, if the driver can have changed it. Then `read` is asked. Default: null for all values.

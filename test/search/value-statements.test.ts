@@ -250,6 +250,11 @@ test.each<readonly [limit: unknown, values: number]>([
   expect((await askedFor(searchOf(sqlite), "ref", { limit }))?.sql).toMatch(new RegExp(` LIMIT ${values}$`));
 });
 
+test("the prefix can be a long text", async () => {
+  const prefix = "a".repeat(200_000);
+  expect(await searchOf(sqlite).values("ref", { prefix }, acme, () => [])).toEqual([]);
+});
+
 test("the prefix is the empty text if there is none", async () => {
   const search = searchOf(sqlite);
   expect(await askedFor(search, "ref", {})).toEqual(await askedFor(search, "ref", { prefix: "" }));
@@ -309,6 +314,16 @@ describe("the rows of the statement", () => {
         { value: "b", found: 0, total: 5 },
       ]),
     ).toEqual([{ value: "a", count: 1, isExact: true }]);
+  });
+
+  test("of integers that no query has are no values", async () => {
+    const rows = ["9223372036854775808", "9223372036854775807", 1.5, 2].map((value) => ({
+      value,
+      found: 1,
+      total: 4,
+    }));
+    const values = await searchOf(sqlite).values("depth", {}, acme, () => rows);
+    expect(values.map(({ value }) => value)).toEqual(["9223372036854775807", "2"]);
   });
 
   test.each<readonly [string, object]>([

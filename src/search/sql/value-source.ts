@@ -101,7 +101,8 @@ function sourceOf(
     case "number":
     case "integer": {
       const { name, parameters } = typeParts(mapped.type ?? ordering.expected[type.comparison]);
-      const read = ordering.column(name, parameters)?.read;
+      const ordered = ordering.column(name, parameters);
+      const read = ordered?.readNumber ?? ordered?.read;
       // Times are hardly ever the same.
       if (type.isTime === true || read === undefined) return null;
       return { value: column.column, test: [], isSearched: false, read };
@@ -194,10 +195,10 @@ function rangeOf(operand: Sql, prefix: string, write: (text: string) => Sql): re
 
 /** The first text after all with the prefix, in the order of code points; null if there is none. */
 function following(text: string): string | null {
-  const points = Array.from(text, (character) => character.codePointAt(0) ?? 0);
-  while (points.at(-1) === 0x10ffff) points.pop();
-  const last = points.pop();
+  const characters = [...text];
+  while (characters.at(-1) === "\u{10ffff}") characters.pop();
+  const last = characters.pop()?.codePointAt(0);
   if (last === undefined) return null;
   // Surrogates are no code points of a text.
-  return String.fromCodePoint(...points, last === 0xd7ff ? 0xe000 : last + 1);
+  return characters.join("") + String.fromCodePoint(last === 0xd7ff ? 0xe000 : last + 1);
 }

@@ -94,7 +94,16 @@ function storedValue(
 function numberText(written: string, comparison: "number" | "integer"): string | null {
   // SQLite has an `i` before integers.
   const text = written.replace(/^i/, "");
-  if (comparison === "number") return Number.isFinite(Number(text)) ? decimalText(Number(text)) : null;
-  const [digits] = /^-?\d+(?=(?:\.0*)?$)/.exec(text) ?? [];
-  return digits === undefined ? null : String(BigInt(digits));
+  if (comparison === "integer") {
+    const [digits] = /^-?\d+(?=(?:\.0*)?$)/.exec(text) ?? [];
+    const whole = digits === undefined ? null : BigInt(digits);
+    // No query has an integer of more bits.
+    return whole !== null && BigInt.asIntN(64, whole) === whole ? String(whole) : null;
+  }
+  const number = Number(text);
+  // A decimal can have more digits than a double, and is compared to its last one.
+  const [, whole, decimals = ""] = /^(-?\d+)(?:\.(\d+))?$/.exec(text) ?? [];
+  const kept = decimals.replace(/(?<!0)0+$/, "");
+  if (whole !== undefined && number !== 0) return kept === "" ? whole : `${whole}.${kept}`;
+  return Number.isFinite(number) ? decimalText(number) : null;
 }

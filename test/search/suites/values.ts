@@ -1,4 +1,4 @@
-import { boolean, defineSchema, enumeration, foldCase, id, integer, text } from "wherefore";
+import { boolean, defineSchema, enumeration, foldCase, id, integer, number, text } from "wherefore";
 import { createSearch } from "wherefore/search";
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -42,6 +42,15 @@ const row = fc.record({
   done: some(fc.boolean()),
 });
 
+/** Types of a float of 32 bits, and of a decimal with more digits than a double. */
+const numbers: Readonly<Record<string, readonly [single: string, decimal: string]>> = {
+  sqlite: ["real", "real"],
+  postgres: ["real", "numeric"],
+  mysql: ["float", "decimal(38,20)"],
+  duckdb: ["float", "decimal(38,20)"],
+  clickhouse: ["Float32", "Decimal(38, 20)"],
+};
+
 /** Tests that the values of a field are those with the prefix in the tenant's rows, with their counts. */
 export function describeValues({ database, ...engine }: TestedDatabase): void {
   const open = async (): Promise<Connection & { load(): Promise<never> }> => ({
@@ -49,6 +58,43 @@ export function describeValues({ database, ...engine }: TestedDatabase): void {
     load: () => Promise.reject(new Error("the tables are made by the tests")),
   });
   describeOpen("values of a search on", { ...engine, open }, (connection) => {
+    test("of numbers are found by a query", async () => {
+      const { dialect, types, tableOptions = "" } = database;
+      const [single, decimal] = numbers[dialect.name] ?? ["", ""];
+      const search = createSearch({
+        schema: defineSchema({ single: number(), decimal: number() }),
+        dialect,
+        table: "numbered",
+        columns: { single: { type: single }, decimal: { type: decimal } } as object,
+        key: [{ column: "id", type: dialect.ordering!.expected.integer }],
+        orders: { only: [] },
+      });
+      const run = connection().rows;
+      const name = dialect.quote("numbered");
+      const list = ["id", "single", "decimal"].map(dialect.quote);
+      await connection().run(
+        `CREATE TABLE ${name} (${list[0]} ${types.integer}, ${list[1]} ${single}, ${list[2]} ${decimal}) ${tableOptions}`,
+        [],
+      );
+      try {
+        await connection().run(
+          `INSERT INTO ${name} VALUES (1, '0.1', '0.12345678901234567891'), (2, '-100', '12345678901234567.5'), (3, '0', '3')`,
+          [],
+        );
+        for (const field of ["single", "decimal"] as const) {
+          const facets = await search.facets([field], {}, {}, run);
+          const values = "error" in facets ? [] : facets[field].map(({ value }) => value);
+          expect(values).toHaveLength(3);
+          for (const value of values) {
+            const counted = await search.count({ query: `${field}:"${value}"` }, {}, run);
+            expect(counted, `${field} ${value}`).toMatchObject({ count: 1 });
+          }
+        }
+      } finally {
+        await connection().run(`DROP TABLE ${name}`, []);
+      }
+    });
+
     test("are those that rows of the tenant have", { timeout: propertyTimeout }, async () => {
       const { dialect, types, tableOptions = "" } = database;
       const search = createSearch({

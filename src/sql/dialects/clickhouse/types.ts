@@ -205,9 +205,13 @@ function typeTable(): Readonly<Record<string, ColumnType>> {
     decimal128: decimal(38),
     decimal256: decimal(76),
     // ClickHouse writes as few digits as it needs, so records have 0.1, not the double of the float.
-    float32: columnType(storing("number"), double, {
-      numeric: placedForm(floatPlace(shortestSingle, (held) => typed(floatText(held), "Float32"))),
-    }),
+    float32: columnType(
+      storing("number"),
+      { ...double, readNumber: asText },
+      {
+        numeric: placedForm(floatPlace(shortestSingle, (held) => typed(floatText(held), "Float32"))),
+      },
+    ),
     uuid: columnType(storing("uuid", "exact"), uuid, { exact: uuidForm((text) => typed(text, "UUID")) }),
     ipv4: address("IPv4"),
     ipv6: address("IPv6"),

@@ -118,9 +118,13 @@ function typeTable() {
       (parameters) => cast(`DECIMAL(${digitsOf(parameters).join(", ")})`, isDecimal),
     ),
     // Records have the double that is equal to the float.
-    float: columnType(storing("number"), cast("FLOAT"), {
-      numeric: placedForm(floatPlace(Math.fround, (held) => sql`${param(String(held))}::FLOAT`)),
-    }),
+    float: columnType(
+      storing("number"),
+      { ...cast("FLOAT"), read: (column) => asText(sql`${column}::DOUBLE`) },
+      {
+        numeric: placedForm(floatPlace(Math.fround, (held) => sql`${param(String(held))}::FLOAT`)),
+      },
+    ),
     uuid: columnType(storing("uuid", "exact"), cast("UUID", isUuid), {
       exact: uuidForm((uuid) => sql`${param(uuid)}::UUID`),
     }),
