@@ -162,7 +162,7 @@ describe("at the usual level, there is an index for each order, and one where fe
     } as const;
     expect(advised(mysql, { ...typed, code: { type: "varchar(40)" } } as const)).toEqual([
       newest,
-      "order: (tenant, title_f, id)",
+      "values: (tenant, title_f(191))",
       "values: (tenant, body_f(191))",
       "values: (tenant, code)",
       "values: (tenant, thing)",
@@ -201,6 +201,37 @@ test("a text is indexed in the order of its code points", () => {
   expect(search.indexes()[0]?.sql).toContain(
     "ON `tasks` (`name` COLLATE BINARY, (`place` COLLATE BINARY IS NULL), `place` COLLATE BINARY, `id`)",
   );
+});
+
+test("an order has the columns of its index up to one whose order no index has", () => {
+  const ordersOf = (dialect: Dialect, type: string): readonly unknown[] => {
+    const orders = {
+      one: [
+        { column: "size", type: "bigint" },
+        { column: "name", type },
+      ],
+      other: [{ column: "name", type }],
+    };
+    const key = [{ column: "id", type: "bigint" }];
+    const one = createSearch({
+      schema: defineSchema({}),
+      dialect,
+      table: "tasks",
+      within: ["tenant"],
+      key,
+      orders,
+    });
+    return one
+      .indexes()
+      .filter(({ kind }) => kind === "order")
+      .map(({ sql }) => /\(.*/.exec(sql!)![0]);
+  };
+  expect(ordersOf(postgres, "inet")).toEqual(['("tenant", "size")']);
+  expect(ordersOf(mysql, "text")).toEqual(["(`tenant`, `size`)"]);
+  expect(ordersOf(mysql, "varchar(50)")).toEqual([
+    "(`tenant`, `size`, `name`, `id`)",
+    "(`tenant`, `name`, `id`)",
+  ]);
 });
 
 test("an index that exists, or that the primary key replaces, is left out", () => {

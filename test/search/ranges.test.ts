@@ -22,6 +22,7 @@ function columnsOf(order: string): readonly SqlColumn[] {
       fromRow: undefined,
       write: (text) => (text.length > 0 && /^\d+$/.test(text) ? raw(text) : null),
       indexed: name,
+      isIndexable: true,
     };
   });
 }

@@ -15,6 +15,7 @@ const column = (name: string, fromRow?: SqlColumn["fromRow"]): SqlColumn => ({
   fromRow,
   write: (text) => (text === "unwritten" ? null : raw(text)),
   indexed: undefined,
+  isIndexable: true,
 });
 const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
 

@@ -37,6 +37,7 @@ export function adviseForOrders(
     throw new TypeError(`equality: the schema has no field ${notAmong(unknown, [...schema.fields.keys()])}`);
   }
   const all = [...orders.values()].map((order) => termsOf(searched, order));
+  const indexed = all.filter((orderBy) => orderBy.length > 0);
   const advise = (fields: typeof schema, orderBy: readonly OrderTerm[], existing = options.existing ?? []) =>
     adviseIndexes(fields, { ...options, dialect, table, columns, partitionBy: within, orderBy, existing });
   // A skipping index is small.
@@ -44,7 +45,7 @@ export function adviseForOrders(
     return once(all.flatMap((orderBy) => advise(schema, orderBy)));
   }
   const existing = [...(options.existing ?? [])];
-  const ofOrders = all.flatMap((orderBy) => {
+  const ofOrders = indexed.flatMap((orderBy) => {
     const advice = advise(pick(schema, []), orderBy, existing);
     existing.push({ columns: [...within, ...orderBy] });
     return advice;
@@ -66,7 +67,9 @@ function once(advice: readonly IndexAdvice[]): readonly IndexAdvice[] {
 }
 /** The terms of the order as an index has them. */
 function termsOf({ dialect, ordering }: OrderedTable, { columns }: Order<SqlColumn>): readonly OrderTerm[] {
-  return columns.map((column, index): OrderTerm => {
+  // Behind a column that no index has in its order, an index is in no order.
+  const end = columns.findIndex(({ isIndexable }) => !isIndexable);
+  return columns.slice(0, end === -1 ? undefined : end).map((column, index): OrderTerm => {
     const { name, direction, indexed } = column;
     const term = { column: name, direction, ...(indexed && { indexed }) };
     if (!hasNullsWithin(column, index)) return term;

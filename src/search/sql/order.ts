@@ -19,6 +19,8 @@ export interface StoredSqlColumn extends StoredColumn<Sql> {
   readonly fromRow: NonNullable<OrderedColumn["fromRow"]> | undefined;
   /** The column in an index; undefined if it is the bare column. */
   readonly indexed: string | undefined;
+  /** Whether an index can have the order of the column. One of MariaDB holds only a prefix of a TEXT. */
+  readonly isIndexable: boolean;
 }
 
 /** A column of an order. */
@@ -68,6 +70,9 @@ export function readColumn(
     fromRow: ordered.fromRow,
     write: ordered.write,
     indexed: ordered.indexed?.(quoted),
+    isIndexable:
+      (ordered.operand === undefined || ordered.indexed !== undefined) &&
+      !(dialect.name === "mysql" && /text$/i.test(typeParts(type ?? field?.ownType ?? "").name)),
   };
 }
 
@@ -79,20 +84,20 @@ function columnNames({ field, column, folded }: MappedColumn<object>): readonly 
   );
 }
 
-/** The field whose column or folded column it is: the name of its type, and whether each row has a value. */
+/** The field whose column or folded column it is: the name of its type, that of its mapping, and whether each row has a value. */
 function fieldsColumn(
   column: string,
   mapped: readonly MappedColumn<object>[],
   ordering: Ordering,
-): { readonly type: string; readonly isRequired: boolean } | undefined {
+): { readonly type: string; readonly ownType: string | undefined; readonly isRequired: boolean } | undefined {
   for (const { field, column: own, folded, type } of mapped) {
     if (field.type.element !== undefined) continue;
     const isRequired = field.required ?? false;
     if ("name" in own && own.name === column) {
-      return { type: type ?? ordering.expected[field.type.comparison], isRequired };
+      return { type: type ?? ordering.expected[field.type.comparison], ownType: type, isRequired };
     }
     if (folded !== undefined && "name" in folded && folded.name === column) {
-      return { type: ordering.expected.folded, isRequired };
+      return { type: ordering.expected.folded, ownType: type, isRequired };
     }
   }
   return undefined;
