@@ -28,14 +28,14 @@ const DEFAULT_DIAGNOSTICS = 20;
 /** The options with their defaults filled in. */
 export function limitsOf(options: ParseOptions | undefined): Required<Omit<ParseOptions, "messages">> {
   return {
-    maxLength: limit(options?.maxLength, DEFAULT_LENGTH),
-    maxClauses: limit(options?.maxClauses, DEFAULT_CLAUSES),
+    maxLength: limitOf(options?.maxLength, DEFAULT_LENGTH),
+    maxClauses: limitOf(options?.maxClauses, DEFAULT_CLAUSES),
     // A query with a violation always has a diagnostic.
-    maxDiagnostics: Math.max(1, limit(options?.maxDiagnostics, DEFAULT_DIAGNOSTICS)),
+    maxDiagnostics: Math.max(1, limitOf(options?.maxDiagnostics, DEFAULT_DIAGNOSTICS)),
   };
 }
 
 /** An unreadable setting often becomes `NaN`, which must not remove the limit. */
-function limit(value: number | undefined, byDefault: number): number {
+export function limitOf(value: number | undefined, byDefault: number): number {
   return value === undefined || Number.isNaN(value) ? byDefault : value;
 }

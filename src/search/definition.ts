@@ -1,3 +1,4 @@
+import { limitOf } from "../check/options.ts";
 import { identifierProblem } from "../sql/mapping-reader.ts";
 import type { Backend, Definition, Settings } from "./backend.ts";
 import type { PageLimit, Row, SearchSettings } from "./options.ts";
@@ -35,7 +36,7 @@ export function readDefinition(options: Given, backend: Backend<never>): Definit
   const settings: Settings = {
     ...options,
     term,
-    check: { ...options.check, messages, maxLength: options.check?.maxLength ?? longestQuery },
+    check: { ...options.check, messages, maxLength: limitOf(options.check?.maxLength, longestQuery) },
     messages,
     lenient: options.lenient === true,
     within,

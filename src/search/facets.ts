@@ -52,9 +52,9 @@ export async function findFacets<Name extends string>(
   if (unknown !== null) return unknown;
   const queries = readQueries(request.query);
   if (isRefusal(queries)) return queries;
-  const facets: Partial<Record<Name, readonly StoredValue[]>> = {};
+  const facets: [name: Name, values: readonly StoredValue[]][] = [];
   for (const { name, values } of asked) {
-    facets[name] = await values.count({ queries, within, limit, upTo }, run);
+    facets.push([name, await values.count({ queries, within, limit, upTo }, run)]);
   }
-  return facets as Facets<Name>;
+  return Object.fromEntries(facets) as Facets<Name>;
 }

@@ -74,6 +74,18 @@ test("facets are bounded by values and by rows, and say so", async () => {
   });
 });
 
+test("facets of a field that is named as a property of all objects are there", async () => {
+  const one = createSearch({
+    schema: defineSchema({ ["__proto__"]: id() }),
+    dialect: sqlite,
+    table: "tasks",
+    columns: { ["__proto__"]: "title" },
+    key: ["id"],
+    orders: { id: [] },
+  });
+  expect(Object.keys(await one.facets(["__proto__"], {}, {}, run))).toEqual(["__proto__"]);
+});
+
 test("what a caller sends wrong is the error body of a page", async () => {
   for (const request of [{ query: "status:x" }, { querry: 'status:"open"' }]) {
     const facets = await search.facets(["status"], request, a, run);

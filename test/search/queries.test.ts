@@ -62,6 +62,11 @@ describe("the queries of a request", () => {
   });
 });
 
+test("a limit that could not be read is the usual one", () => {
+  const read = reader({ check: { maxLength: NaN } });
+  expect(() => read(`title:"${"a".repeat(2048)}"`)).toThrow("at most 2048 are allowed");
+});
+
 describe("queries that were read", () => {
   /** A query of so many characters. */
   const long = (length: number, depth = 1): string => `depth>${depth}`.padEnd(length, " ");
