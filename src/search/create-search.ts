@@ -48,7 +48,7 @@ export interface BackendSearch<
   /**
    * Finds the values of a field with a prefix, most frequent first, for an editor that completes them: texts without
    * regard to case, ids exactly. Those of a list are its elements. At most 10,000 rows are looked at. There are none of a
-   * time, and none of a field of `withoutValues`.
+   * time, of an id in a column of integers, decimals or addresses, of a UUID in `binary(16)`, and of a field of `withoutValues`.
    *
    * @throws TypeError if `within` lacks a column; no statement is run
    * @throws SearchError if the database refuses a statement
@@ -63,8 +63,8 @@ export interface BackendSearch<
    * Finds the values of fields in the rows that match, most frequent first, with the number of rows that have each. One
    * statement is run for each field.
    *
-   * @throws TypeError if `within` lacks a column, or if a field is none, a time, or one of `withoutValues`; no statement
-   *   is run
+   * @throws TypeError if `within` lacks a column, or if a field is none, has no values, or is one of `withoutValues`; no
+   *   statement is run
    * @throws SearchError if the database refuses a statement
    */
   readonly facets: <F extends Name>(
