@@ -138,17 +138,13 @@ interface Queries<Condition = unknown> {
   readonly checked: readonly CheckedQuery<never>[];
   readonly identity: string;
   readonly condition: Condition;
-  readonly reading: Reading;
+  readonly interpreted: readonly string[] | null;
+  readonly now: number | null;
 }
 
 interface Range<Value = unknown> {
   readonly equal: readonly (Value | null)[];
   readonly rest: "any" | "value" | Bound<Value>;
-}
-
-interface Reading {
-  readonly texts: readonly string[] | null;
-  readonly now: number | null;
 }
 
 interface RowsCount<

@@ -272,6 +272,7 @@ export interface OrderedColumn {
   readonly operand?: (column: Sql) => Sql;
   readonly indexed?: (column: string) => string;
   readonly read: (column: Sql) => Sql;
+  readonly readNumber?: (column: Sql) => Sql;
   readonly fromRow?: (value: unknown) => string | null;
   readonly write: (text: string) => Sql | null;
 }
