@@ -120,7 +120,7 @@ function typeTable() {
     // Records have the double that is equal to the float.
     float: columnType(
       storing("number"),
-      { ...cast("FLOAT"), read: (column) => asText(sql`${column}::DOUBLE`) },
+      { ...cast("FLOAT"), readNumber: (column) => asText(sql`${column}::DOUBLE`) },
       {
         numeric: placedForm(floatPlace(Math.fround, (held) => sql`${param(String(held))}::FLOAT`)),
       },
