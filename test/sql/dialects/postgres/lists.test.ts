@@ -144,7 +144,7 @@ describe("in JSON", () => {
       "CASE jsonb_typeof(item) WHEN 'number' THEN CASE WHEN item::numeric % 1 = 0 AND item::numeric BETWEEN -9223372036854775808 AND 9223372036854775807 THEN item::numeric END END",
   };
   const someValue = (column: string, type: keyof typeof values, test: string): string =>
-    `EXISTS (SELECT FROM (SELECT ${values[type]} AS value FROM jsonb_array_elements(CASE jsonb_typeof(${column}) WHEN 'array' THEN ${column} END) AS item) AS element WHERE ${test})`;
+    `EXISTS (SELECT FROM (SELECT ${values[type]} AS value FROM jsonb_array_elements(CASE jsonb_typeof(${column}) WHEN 'array' THEN ${column} END) AS items (item)) AS element WHERE ${test})`;
   const holds = (column: string, type: string): string =>
     `jsonb_path_query_array(${column}, 'strict $[*].type()', '{}', true) @> '["${type}"]'`;
   const json = "json[]";
