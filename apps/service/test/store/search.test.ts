@@ -60,6 +60,28 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
     }
   });
 
+  test("the count of a deleted graph is not that of a new one", async () => {
+    const { store, remove } = await kind.make();
+    try {
+      await store.createAccount({ id: "acc", created: 1 });
+      const options = { store, ids: createIds(await store.secret()), source };
+      const query = compile('kind:"agent"', nodeSchema);
+      const counted = async (observations: readonly Observation[]): Promise<number> => {
+        const writer = await openGraph({ accountId: "acc", name: "graph", now: 1 }, options);
+        await writer.record(observations);
+        const { graphId } = writer;
+        const count = await store.countMatches({ graphId, query, seq: 4 });
+        await store.deleteGraph(graphId);
+        await store.removeDeleted();
+        return count;
+      };
+      expect(await counted([...sessions(1, 2), ...agents(1, 2, 3)])).toBe(2);
+      expect(await counted(sessions(1, 4))).toBe(0);
+    } finally {
+      await remove();
+    }
+  });
+
   test("records begin with their id", async () => {
     const { store, remove } = await kind.make();
     try {

@@ -11,6 +11,8 @@ interface Count {
 
 /** What is counted. */
 interface Asked {
+  /** What the answer is kept by. SQLite gives the number of a graph that was removed to a new one, but no id again. */
+  readonly graphId: string;
   readonly graph: number;
   readonly query: string;
 }
@@ -37,7 +39,7 @@ export class MatchCounts {
     const { graphId, seq } = search;
     const graph = await this.#graphs.find(graphId);
     if (graph === null) return 0;
-    const asked = { graph, query: textOf(search.query) };
+    const asked = { graphId, graph, query: textOf(search.query) };
     const name = nameOf(asked);
     const known = this.#exact.get(`${seq} ${name}`);
     if (known !== undefined) return known;
@@ -90,6 +92,6 @@ export class MatchCounts {
   }
 }
 
-function nameOf({ graph, query }: Asked): string {
-  return `${graph} ${query}`;
+function nameOf({ graphId, query }: Asked): string {
+  return `${graphId} ${query}`;
 }
