@@ -8,8 +8,9 @@ const rowsAtOnce = 200;
 /** The tables with rows of a graph, each with a column that is next to the graph in an index. */
 const tables = [
   ["nodes", "id"],
-  ["node_history", "id"],
+  // Before the versions, the last of which frees the id of its texts for another graph.
   ["history_texts", "text_id"],
+  ["node_history", "id"],
   ["waits", "node_id"],
   ["tree_waits", "node_id"],
   ["events", "seq"],

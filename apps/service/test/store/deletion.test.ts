@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Observation } from "../../../shared/observations/observation.ts";
 import { createKey } from "../../src/commands/new-key.ts";
 import { createIds } from "../../src/ids/index.ts";
+import { problemsOfGraphs } from "../../src/store/check/all-graphs.ts";
 import type { GraphStore } from "../../src/store/graph-store.ts";
 import { raw } from "../../src/store/sql.ts";
 import { ingest, openGraph, type GraphWriter } from "../../src/writer/index.ts";
@@ -103,6 +104,31 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
     await another.deleteGraph(writer.graphId);
     await another.removeDeleted();
     expect(await rows()).toEqual(before);
+  });
+
+  test("another graph may get the ids of texts as soon as they are free", async () => {
+    const other = await graph("acct_kept", "other", await made.another());
+    const gone = await graph("acct_kept", "gone");
+    await fill(gone);
+    await store.deleteGraph(gone.graphId);
+    const left = raw("SELECT 1 FROM node_history h JOIN deleted_graphs d ON d.graph = h.graph LIMIT 1");
+    const { database } = made;
+    const transaction = database.transaction.bind(database);
+    let isFilled = false;
+    database.transaction = async (work) => {
+      const result = await transaction(work);
+      if (!isFilled && (await database.plan(left)).length === 0) {
+        isFilled = true;
+        await fill(other);
+      }
+      return result;
+    };
+    await store.removeDeleted();
+    expect(isFilled).toBe(true);
+    const problems: string[] = [];
+    for await (const problem of problemsOfGraphs(database)) problems.push(problem);
+    expect(problems).toEqual([]);
+    expect((await store.getGraph(other.graphId))!.lastSeq).toBe(history.length);
   });
 
   async function ingestLarge(name: string): Promise<string> {
