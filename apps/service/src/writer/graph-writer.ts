@@ -254,7 +254,8 @@ export class GraphWriter {
       refused.push(error);
     };
     const most = keepsAllNodes ? Infinity : mostLateNodes;
-    const groups = groupsOf(fresh, working.lastCreated - this.#lateAfter, most);
+    const isThere = (ref: string): boolean => working.byRef(ref) !== undefined;
+    const groups = groupsOf(fresh, working.lastCreated - this.#lateAfter, isThere, most);
     const keysOfRecorded = (): readonly string[] => {
       const left = new Set(refused.map(({ index }) => index));
       return fresh.flatMap(({ key, index }) => (key === null || left.has(index) ? [] : key));

@@ -15,13 +15,19 @@ export type Group = readonly [Indexed, ...Indexed[]];
  * history that a graph holds, so they must not take the places of newer events: those of a node become one event, and
  * of the nodes that they create only the newest are kept, with all nodes that other observations name.
  *
+ * @param isThere whether the graph has a node already, so that its start creates none
  * @param mostNodes the number of nodes that they may create, besides those that others name
  * @example
  * ```ts
- * groupsOf(batch, newestEvent - 3_600_000, 100); // one group per old node, then one per newer observation
+ * groupsOf(batch, newestEvent - 3_600_000, isThere, 100); // one group per old node, then one per newer observation
  * ```
  */
-export function groupsOf(batch: readonly Indexed[], before: number, mostNodes: number): Iterable<Group> {
+export function groupsOf(
+  batch: readonly Indexed[],
+  before: number,
+  isThere: (ref: string) => boolean,
+  mostNodes: number,
+): Iterable<Group> {
   if (!batch.some(({ observation }) => observation.at < before)) return each(batch);
   const groups: [Indexed, ...Indexed[]][] = [];
   /** The group of each node's late observations, until another observation of the node follows. */
@@ -39,7 +45,11 @@ export function groupsOf(batch: readonly Indexed[], before: number, mostNodes: n
     groups.push(started);
     open.set(node, isLate ? started : null);
   }
-  return withoutOldest(groups, before, mostNodes);
+  const creates = ([{ observation }]: Group): boolean =>
+    observation.at < before &&
+    (observation.type === "session.started" || observation.type === "agent.spawned") &&
+    !isThere(observation.node);
+  return withoutOldest(groups, creates, mostNodes);
 }
 
 /** A group for each observation. They are made one by one, because a batch may be a large file. */
@@ -47,17 +57,18 @@ function* each(batch: readonly Indexed[]): Iterable<Group> {
   for (const one of batch) yield [one];
 }
 
-function withoutOldest(groups: readonly Group[], before: number, mostNodes: number): readonly Group[] {
+/** @param creates whether a group is late and creates a node */
+function withoutOldest(
+  groups: readonly Group[],
+  creates: (group: Group) => boolean,
+  mostNodes: number,
+): readonly Group[] {
   const kept: Group[] = [];
   const named = new Set<string>();
   let created = 0;
   // From the end, because an observation names only nodes that were observed before.
   for (const group of groups.toReversed()) {
-    const [{ observation }] = group;
-    const isLateStart =
-      observation.at < before &&
-      (observation.type === "session.started" || observation.type === "agent.spawned");
-    if (isLateStart && !named.has(observation.node) && ++created > mostNodes) continue;
+    if (creates(group) && !named.has(group[0].observation.node) && ++created > mostNodes) continue;
     kept.push(group);
     for (const one of group) for (const ref of refsOf(one.observation)) named.add(ref);
   }

@@ -179,7 +179,7 @@ describe("late observations", { timeout: 60_000 }, () => {
         const working = new WorkingSet();
         const state: GraphState = new Map();
         const batch = history.map((observation, index) => ({ observation, index }));
-        const events = [...groupsOf(batch, before, 100)].map((group) => {
+        const events = [...groupsOf(batch, before, () => false, 100)].map((group) => {
           const together = group.map(({ observation }) => observation);
           const { event } = recordTogether(working, together, testContext);
           applyEvent(state, event);

@@ -25,10 +25,14 @@ const ended = (node: string, at: number): Observation => ({
   state: "completed",
 });
 
-/** The groups as `node@time,time`. */
-function grouped(observations: readonly Observation[], before: number): readonly string[] {
+/** The groups as `node@time,time`. The graph has the nodes `there`. */
+function grouped(
+  observations: readonly Observation[],
+  before: number,
+  there: readonly string[] = [],
+): readonly string[] {
   const batch = observations.map((observation, index) => ({ observation, index }));
-  return [...groupsOf(batch, before, 100)].map((group) => {
+  return [...groupsOf(batch, before, (ref) => there.includes(ref), 100)].map((group) => {
     const times = group.map(({ observation }) => observation.at);
     return `${group[0].observation.node}@${times.join(",")}`;
   });
@@ -61,6 +65,8 @@ describe("observations of a batch", () => {
     expect(kept[1]).toBe("a7@8");
     expect(kept.slice(2, -1)).toEqual(many.slice(200).map(({ node, at }) => `${node}@${at}`));
     expect(kept.at(-1)).toBe("a7@1000");
+    const isThere = many.slice(0, 150).map(({ node }) => node);
+    expect(grouped([session("s", 0), ...many], 500, isThere)).toHaveLength(1 + 150 + 100);
   });
 });
 
@@ -95,6 +101,22 @@ describe("a writer", () => {
       ["session.started", start + 2 * hour],
     ]);
     expect(await writer.record(late)).toEqual({ recorded: 0, known: 3, refused: [] });
+  });
+
+  test("records late observations of many nodes that another observer has told of", async () => {
+    const { store } = made;
+    const started = Array.from({ length: 101 }, (_, index) => session(`s${index}`, start));
+    await writer.record([...started, session("new", start + 2 * hour)]);
+    const other = await openGraph(
+      { accountId: "acc", name: "graph", now: start },
+      { store, ids: createIds(await store.secret()), source, lateAfter: hour, isShared: true },
+    );
+    await other.record(started.flatMap((one) => [{ ...one, title: "T" }, ended(one.node, start + 1)]));
+    const { lastSeq } = (await store.getGraph(writer.graphId))!;
+    expect((await store.getCounts(writer.graphId, lastSeq))!.counts.by_state).toMatchObject({
+      working: 1,
+      completed: 101,
+    });
   });
 
   test("names the late observation that is refused", async () => {
