@@ -47,6 +47,9 @@ describe("postgres", { timeout: 60_000 }, () => {
   const terminate = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE pid <> pg_backend_pid() AND datname = current_database() AND backend_type = 'client backend'`;
 
+  const waiting =
+    "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+
   async function lastSeq(): Promise<unknown> {
     return (await administer(`SELECT last_seq FROM graphs WHERE id = '${graphId}'`))[0]!["last_seq"];
   }
@@ -115,6 +118,21 @@ describe("postgres", { timeout: 60_000 }, () => {
     await end();
     // Another question, because the answer to the first one is remembered.
     expect(await store.search({ ...search, limit: 99 })).toEqual(before);
+  });
+
+  test("a read that runs when the store is closed fails, and nothing else does", async () => {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    try {
+      await client.query("BEGIN; LOCK TABLE graphs");
+      const read = store.getGraph(graphId);
+      const refused = expect(read).rejects.toThrow(StoreUnavailableError);
+      await expect.poll(() => administer(waiting)).toHaveLength(1);
+      await store.close();
+      await refused;
+    } finally {
+      await client.end();
+    }
   });
 
   test("appends of other processes are heard, also after the connection was lost; own ones are told once", async () => {

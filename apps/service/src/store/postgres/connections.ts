@@ -130,7 +130,7 @@ export class Connections implements QueryRunner {
         return { connection, result };
       } catch (error) {
         connection.release();
-        const isFailed = this.#server.isLost || attempt === mostAttempts;
+        const isFailed = this.#server.isLost || this.closed.aborted || attempt === mostAttempts;
         if (isFailed || !(connection.isLost || connection.isSilent)) throw error;
         if (pool === this.#pool) this.#renew();
       }
