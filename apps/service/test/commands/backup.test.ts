@@ -1,6 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { existsSync } from "node:fs";
-import { copyFile, mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
@@ -126,6 +126,11 @@ describe("a backup is refused", () => {
     const database = join(data, "wherefore.db");
     expect(await refusal(database, "--data", data, "--force")).toBe(
       `${database} is the database itself. Choose another file.`,
+    );
+    const link = join(folder, "link");
+    await symlink(data, link);
+    expect(await refusal(join(link, "wherefore.db"), "--data", data, "--force")).toBe(
+      `${join(link, "wherefore.db")} is the database itself. Choose another file.`,
     );
     expect(await refusal(folder, "--data", data)).toBe(`${folder} is a folder. Name a file in it.`);
     const nowhere = join(folder, "none", "backup.db");

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { open, rename, rm, stat } from "node:fs/promises";
+import { open, realpath, rename, rm, stat } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import Sqlite from "better-sqlite3";
 import { UnusableDatabaseError } from "../unusable-database.ts";
@@ -26,8 +26,9 @@ export async function backUpSqlite(
   if (!existsSync(path)) {
     throw new UnusableDatabaseError(`There is no database ${path}. Name its folder with --data.`);
   }
-  if (target === path) throw new RangeError(`${file} is the database itself. Choose another file.`);
   const existing = await stat(target).catch(() => null);
+  if (existing !== null && (await realpath(target)) === (await realpath(path)))
+    throw new RangeError(`${file} is the database itself. Choose another file.`);
   if (existing?.isDirectory() === true) throw new RangeError(`${file} is a folder. Name a file in it.`);
   if (existing !== null && !force)
     throw new RangeError(`${file} exists. Choose another file, or add --force.`);
