@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -158,6 +159,15 @@ describe("postgres", { timeout: 60_000 }, () => {
     } finally {
       await other.close();
     }
+  });
+
+  test("a process that works alone is told when it loses the lock with its connection", async () => {
+    const works = store.alerts.alone(async (lost) => {
+      const isTold = once(lost, "abort");
+      await administer(terminate);
+      await isTold;
+    });
+    expect(await works).toBe(true);
   });
 
   test("a sweep whose connection is lost ends, and does not block the next one", async () => {

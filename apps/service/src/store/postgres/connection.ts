@@ -17,12 +17,12 @@ export interface QueryRunner {
 export class Connection implements QueryRunner {
   readonly #client: pg.PoolClient;
   readonly #server: Reachability;
-  #isLost = false;
+  readonly #lost = new AbortController();
   #isSilent = false;
   #isUsable = true;
   #isReleased = false;
   readonly #onError = (): void => {
-    this.#isLost = true;
+    this.#lost.abort();
   };
 
   constructor(client: pg.PoolClient, server: Reachability) {
@@ -32,9 +32,14 @@ export class Connection implements QueryRunner {
     client.on("error", this.#onError);
   }
 
+  /** Aborted when the connection ends. */
+  get lost(): AbortSignal {
+    return this.#lost.signal;
+  }
+
   /** Whether the connection has ended. */
   get isLost(): boolean {
-    return this.#isLost;
+    return this.lost.aborted;
   }
 
   /** Whether a statement was not answered within its limit. */
@@ -58,10 +63,10 @@ export class Connection implements QueryRunner {
     try {
       return await this.#client.query<R>(statement);
     } catch (error) {
-      if (endsConnection(error)) this.#isLost = true;
+      if (endsConnection(error)) this.#lost.abort();
       if (isSilence(error)) this.#isSilent = true;
-      if (!this.#isSilent && !this.#isLost) throw error;
-      await this.#server.check(this.#isLost ? error : undefined);
+      if (!this.#isSilent && !this.isLost) throw error;
+      await this.#server.check(this.isLost ? error : undefined);
       throw this.#server.unavailable(error);
     } finally {
       clearInterval(waiting);
@@ -70,7 +75,7 @@ export class Connection implements QueryRunner {
 
   /** Ends the transaction, unless it has ended with the connection. */
   async rollback(): Promise<void> {
-    if (this.#isLost || this.#isSilent || this.#isReleased) return;
+    if (this.isLost || this.#isSilent || this.#isReleased) return;
     await this.query("ROLLBACK").catch(() => (this.#isUsable = false));
   }
 
@@ -78,7 +83,7 @@ export class Connection implements QueryRunner {
   release(): void {
     if (this.#isReleased) return;
     this.#isReleased = true;
-    this.#client.release(this.#isLost || this.#isSilent || !this.#isUsable);
+    this.#client.release(this.isLost || this.#isSilent || !this.#isUsable);
     this.#client.off("error", this.#onError);
   }
 }

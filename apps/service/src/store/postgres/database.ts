@@ -278,10 +278,9 @@ export class PostgresDatabase implements Database {
   /** The lock belongs to a transaction, so PostgreSQL releases it when its holder is killed, or stopped for long. */
   async exclusively(name: string, work: (lost: AbortSignal) => Promise<void>): Promise<boolean> {
     const connection = await this.#connections.begin(begin);
-    const lost = new AbortController();
     // Work may take longer than a transaction may be idle.
     const stayAwake = setInterval(() => {
-      connection.query("SELECT 1").catch(() => lost.abort());
+      connection.query("SELECT 1").catch(() => undefined);
     }, longestIdle / 5);
     try {
       const { rows } = await connection.query<{ locked: boolean }>({
@@ -289,7 +288,7 @@ export class PostgresDatabase implements Database {
         values: [name],
       });
       if (rows[0]?.locked !== true) return false;
-      await work(lost.signal);
+      await work(connection.lost);
       return true;
     } finally {
       clearInterval(stayAwake);
