@@ -17,17 +17,21 @@ export function archive(
   return transaction.insert("archive", ["graph", "seq", "event"], rows);
 }
 
-/** From then on, all processes keep what they record for the archive, or no longer do. */
+/**
+ * From then on, all processes keep what they record for the archive, or no longer do: it waits for the appends that have
+ * begun before.
+ */
 export async function setArchiving(database: Database, isOn: boolean): Promise<void> {
   await database.transaction(async (transaction) => {
-    if (isOn) {
-      await transaction.all(
-        sql`INSERT INTO settings (name, value) VALUES ('archive', 'on') ON CONFLICT DO NOTHING RETURNING name`,
-      );
-      return;
-    }
-    await transaction.all(sql`DELETE FROM settings WHERE name = 'archive' RETURNING name`);
-    await transaction.all(sql`DELETE FROM archive RETURNING seq`);
+    await transaction.all(
+      isOn
+        ? sql`INSERT INTO settings (name, value) VALUES ('archive', 'on') ON CONFLICT DO NOTHING RETURNING name`
+        : sql`DELETE FROM settings WHERE name = 'archive' RETURNING name`,
+    );
+  });
+  await database.transaction(async (transaction) => {
+    await database.awaitWriters?.(transaction);
+    if (!isOn) await transaction.all(sql`DELETE FROM archive RETURNING seq`);
   });
 }
 

@@ -95,6 +95,8 @@ export interface Database extends Queries {
    * where transactions run side by side.
    */
   beforeCommit?(transaction: Queries, append: Appended): Promise<void>;
+  /** Waits until the appends that have begun are over, on an engine where transactions run side by side. */
+  awaitWriters?(transaction: Queries): Promise<unknown>;
   /** Calls a function after each append of another process, on an engine that tells of them, while it can be reached. */
   listen?(heard: (append: Appended) => void): void;
   /** Runs `work` if no other process runs it; otherwise returns false. The signal tells that another may run it now. */

@@ -90,6 +90,42 @@ describe("postgres", { timeout: 60_000 }, () => {
     }
   });
 
+  test("archiving begins and ends when the appends that have begun are over", async () => {
+    const made = await postgresKind.make();
+    const client = new pg.Client({ connectionString: made.place });
+    try {
+      await client.connect();
+      const { store } = made;
+      const changes = new RandomChanges(17);
+      await store.createAccount({ id: "acc", created: 1 });
+      await store.createGraph({ id: "gph_a", accountId: "acc", name: "a", created: 1 });
+      let done = 0;
+      const waitOrAreDone = async (): Promise<number> => {
+        const { rows } = await client.query(
+          "SELECT 1 FROM pg_locks JOIN pg_database d ON d.oid = database WHERE NOT granted AND datname = current_database()",
+        );
+        return rows.length + done;
+      };
+      for (const isOn of [true, false]) {
+        done = 0;
+        await client.query(
+          "BEGIN; SELECT pg_advisory_xact_lock(hashtext('wherefore appends'), hashtext('acc'))",
+        );
+        const appended = store.append(together("gph_a", changes.steps(1))).then(() => done++);
+        await expect.poll(waitOrAreDone).toBe(1);
+        const set = store.archive.set(isOn).then(() => done++);
+        await expect.poll(waitOrAreDone).toBe(2);
+        expect(done).toBe(0);
+        await client.query("COMMIT");
+        await Promise.all([appended, set]);
+      }
+      expect(await store.archive.graphs()).toEqual([]);
+    } finally {
+      await client.end();
+      await made.remove();
+    }
+  });
+
   test("two processes that start at the same time create one set of tables", async () => {
     const { url, drop } = await createPostgresDatabase();
     const stores = [postgresStore(url), postgresStore(url), postgresStore(url)];

@@ -271,6 +271,11 @@ export class PostgresDatabase implements Database {
         ${notifyOf(this.#sender, append)}`);
   }
 
+  /** An append locks the row of its graph first. */
+  awaitWriters(transaction: Queries): Promise<unknown> {
+    return transaction.plan(raw("LOCK TABLE graphs IN EXCLUSIVE MODE"));
+  }
+
   listen(heard: (append: Appended) => void): void {
     new Listener(this.#connections, this.#sender, heard).start();
   }
