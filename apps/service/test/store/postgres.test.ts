@@ -2,7 +2,9 @@ import pg from "pg";
 import { beforeEach, describe, expect, test } from "vitest";
 import { compile } from "wherefore";
 import { nodeSchema } from "wherefore/graph";
+import { StoreUnavailableError } from "../../src/store/graph-store.ts";
 import { postgresStore } from "../../src/store/open-store.ts";
+import { PostgresDatabase } from "../../src/store/postgres/database.ts";
 import { raw, sql } from "../../src/store/sql.ts";
 import { RandomChanges, together } from "./changes.ts";
 import { createPostgresDatabase, postgresKind } from "./stores.ts";
@@ -123,6 +125,23 @@ describe("postgres", { timeout: 60_000 }, () => {
     } finally {
       await client.end();
       await made.remove();
+    }
+  });
+
+  test("a pool whose connections are all in use is not reported as a lost connection", async () => {
+    const { url, drop } = await createPostgresDatabase();
+    const warnings: string[] = [];
+    const onWarning = (message: string): void => void warnings.push(message);
+    const database = new PostgresDatabase({ url, connections: 1, onWarning });
+    try {
+      await database.makeTables();
+      await database.transaction(async () => {
+        await expect(database.all(sql`SELECT 1`)).rejects.toThrow(StoreUnavailableError);
+      });
+      expect(warnings).toEqual([]);
+    } finally {
+      await database.close();
+      await drop();
     }
   });
 

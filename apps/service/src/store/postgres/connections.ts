@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { StoreUnavailableError } from "../graph-store.ts";
 import { Connection, patienceMs, type QueryConfig, type QueryRunner } from "./connection.ts";
-import { addressOf } from "./errors.ts";
+import { addressOf, isBusy } from "./errors.ts";
 import { Reachability } from "./reachability.ts";
 
 /** How long to wait for a connection, in milliseconds. */
@@ -156,7 +156,8 @@ export class Connections implements QueryRunner {
       this.#waiting.add(fail);
       this.#pool.connect().then(
         (client) => (this.#waiting.delete(fail) ? resolve(client) : client.release()),
-        (error: unknown) => void this.#server.check(error).then(() => fail(error)),
+        (error: unknown) =>
+          void this.#server.check(isBusy(error) ? undefined : error).then(() => fail(error)),
       );
     }).finally(() => clearInterval(waiting));
   }

@@ -17,6 +17,11 @@ export function isSilence(error: unknown): boolean {
   return error instanceof Error && error.message === "Query read timeout";
 }
 
+/** Whether all connections of the pool were in use for too long. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof Error && error.message === "timeout exceeded when trying to connect";
+}
+
 /** Why something failed, in a few words. */
 export function reasonOf(error: unknown): string {
   // Node tries each address of a name, and reports all failures together.
