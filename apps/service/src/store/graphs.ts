@@ -14,12 +14,17 @@ export async function createGraph(
   database: Database,
   { id, accountId, name, ref = null, created }: NewGraph,
 ): Promise<void> {
-  const rows = await database.transaction((transaction) =>
-    transaction.all(sql`
+  const rows = await database.transaction(async (transaction) => {
+    // Otherwise, the account may be deleted without this graph.
+    const [account] = await transaction.all(
+      sql`SELECT id FROM accounts WHERE id = ${accountId} ${database.lockRows}`,
+    );
+    if (account === undefined) throw new RangeError(`There is no account ${accountId}.`);
+    return transaction.all(sql`
       INSERT INTO graphs (id, account_id, name, ref, created, last_seq, first_seq, last_event)
       VALUES (${id}, ${accountId}, ${name}, ${ref}, ${created}, 0, 0, ${created})
-      ON CONFLICT DO NOTHING RETURNING id`),
-  );
+      ON CONFLICT DO NOTHING RETURNING id`);
+  });
   if (rows.length === 0) throw nameTaken(name);
 }
 

@@ -158,9 +158,18 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
     expect(await store.getGraph("gph_b")).toBeNull();
   });
 
+  test("a graph is created in an account that is there", async () => {
+    const foreign = { ...graph, accountId: "deleted" };
+    await store.createAccount({ id: "deleted", created: 2 });
+    await store.deleteAccount("deleted");
+    await expect(store.createGraph(foreign)).rejects.toThrow(new RangeError("There is no account deleted."));
+    expect(await store.getGraph(graph.id)).toBeNull();
+  });
+
   test("the ref of a graph is unique in its account, and finds it after it was renamed", async () => {
     await store.createGraph({ ...graph, ref: "folder" });
     await store.createGraph({ ...graph, id: "gph_b", name: "b" });
+    await store.createAccount({ id: "other", created: 2 });
     await store.createGraph({ ...graph, id: "gph_c", accountId: "other", ref: "folder" });
     const another = { ...graph, id: "gph_d", name: "d" };
     await expect(store.createGraph({ ...another, ref: "folder" })).rejects.toThrow(ConflictError);
@@ -204,6 +213,7 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
     for (const [index, id] of ids.entries()) {
       await store.createGraph({ id, accountId: "acc", name: id, created: index < 4 ? 50 : 60 });
     }
+    await store.createAccount({ id: "other", created: 2 });
     await store.createGraph({ id: "gph_foreign", accountId: "other", name: "x", created: 70 });
     const list = async (filter: Partial<GraphFilter> = {}): Promise<[string[], boolean]> => {
       const all: GraphFilter = { accountId: "acc", graphIds: null, lastEvent: {}, limit: 10, ...filter };
@@ -231,6 +241,7 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
     for (const [index, name] of names.entries()) {
       await store.createGraph({ id: `gph_${index}Id`, accountId: "acc", name, created: index });
     }
+    await store.createAccount({ id: "other", created: 2 });
     await store.createGraph({ id: "gph_foreign", accountId: "other", name: "web", created: 9 });
     const find = async (containing: string, filter: Partial<GraphFilter> = {}): Promise<unknown> => {
       const all: GraphFilter = { accountId: "acc", graphIds: null, lastEvent: {}, limit: 10, ...filter };

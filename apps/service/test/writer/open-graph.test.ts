@@ -9,6 +9,7 @@ describe.each(storeKinds)("openGraph on $name", { timeout: 60_000 }, (kind) => {
   beforeEach(async ({ skip }) => {
     skip(kind.unavailable !== null, kind.unavailable ?? "");
     made = await kind.make();
+    await made.store.createAccount({ id: "acc", created: 1 });
   }, 60_000);
 
   afterEach(() => made.remove());
