@@ -4,7 +4,7 @@ import { createContext, type Context } from "../http/context.ts";
 import { EventWriter } from "../http/resources/event.ts";
 import type { RecordedEvent } from "../model/event.ts";
 import type { GraphStore } from "../store/graph-store.ts";
-import { patientStore } from "../store/patience.ts";
+import { patiently, patientStore } from "../store/patience.ts";
 import { runOnStore } from "./administration.ts";
 import { ArchiveFiles } from "./archive-files.ts";
 import { graphsOf } from "./find.ts";
@@ -66,10 +66,12 @@ export async function writeArchive(
   const archive = new Archive(patient, await createContext(patient), new ArchiveFiles(folder));
   let written = 0;
   for (let isFirst = true; !signal.aborted; isFirst = false) {
-    const isAlone = await store.archive.alone(async () => {
+    const write = async (): Promise<void> => {
       if (isFirst) written += await archive.writeHeld(signal);
       written += await archive.writeKept(signal);
-    });
+    };
+    // What is written already is not written again.
+    const isAlone = await patiently(() => store.archive.alone(write), signal);
     if (!isAlone) throw new RangeError("Another process archives this database. Stop it first.");
     if (once) break;
     await sleep(every, undefined, { signal }).catch(() => undefined);

@@ -19,7 +19,7 @@ import type { Observation } from "../../../shared/observations/observation.ts";
 import { writeArchive } from "../../src/commands/archive.ts";
 import { createIds } from "../../src/ids/index.ts";
 import { WorkingSet, record } from "../../src/recorder/index.ts";
-import type { GraphStore } from "../../src/store/graph-store.ts";
+import { StoreUnavailableError, type GraphStore } from "../../src/store/graph-store.ts";
 import type { GraphWriter } from "../../src/writer/index.ts";
 import { openGraph } from "../../src/writer/index.ts";
 import { longHistory } from "../recorder/histories.ts";
@@ -173,6 +173,24 @@ describe.each(storeKinds)("archive on $name", { timeout: 60_000 }, (kind) => {
       return graph.graphId;
     });
     await expectAll(graphId, 2);
+  });
+
+  test("waits while the database is away when it takes its turn", async () => {
+    const graphId = await place.onStore(async (store) => {
+      const graph = await writer(store);
+      await graph.record([session("a")]);
+      let isAway = true;
+      const alone: typeof store.archive.alone = (work) => {
+        if (!isAway) return store.archive.alone(work);
+        isAway = false;
+        return Promise.reject(new StoreUnavailableError("It is away."));
+      };
+      const away = { ...store, archive: { ...store.archive, alone } };
+      const { signal } = new AbortController();
+      expect(await writeArchive(away, folder, { once: true, signal })).toBe(1);
+      return graph.graphId;
+    });
+    await expectAll(graphId, 1);
   });
 
   test("is written by one process at a time", async () => {
