@@ -313,7 +313,7 @@ export interface GraphStore {
   /**
    * Working nodes without activity since `before` that are not stale, by graph: at most 5,000 of each, those that were
    * silent for longest first. A full graph is left out unless all its working nodes are silent, so that it grows by one
-   * event of a sweep at most while nothing happens.
+   * event of a sweep for each 5,000 nodes at most while nothing happens.
    */
   listSilent(before: number): Promise<readonly SilentNodes[]>;
   /** The graphs with unfinished nodes without activity since `before`, by id. */

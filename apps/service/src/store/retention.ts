@@ -1,4 +1,4 @@
-/** The maximum number of events of a graph. An event of a sweep can be one more. */
+/** The maximum number of events of a graph. Those of a sweep, one for each 5,000 nodes, can be more. */
 export const mostKept = 2000;
 /** How many events are kept by default when the maximum is exceeded, without those of sweeps. */
 export const leastKept = 1000;
@@ -18,7 +18,7 @@ interface Held {
  *
  * When an event is the 2,001st, the newest 1,000 (`least`) are kept, and between them the events of sweeps, which do not count.
  * An event of a sweep drops nothing, so sweeps do not erase what happened, however many there are. It can therefore be
- * the 2,001st, until the next event that happened.
+ * the 2,001st, or later if there are many nodes, until the next event that happened.
  *
  * @example
  * ```ts
