@@ -43,8 +43,12 @@ export async function* problemsOfGraphs(
       SELECT graph, id FROM graphs WHERE graph > ${after} AND account_id <> ${nobody} ORDER BY graph LIMIT 1`);
     if (graph === undefined) return;
     after = graph["graph"] as number;
+    const id = graph["id"] as string;
     for await (const problem of problemsOfGraph(database, after, pause)) {
-      yield `graph ${String(graph["id"])}${problem}`;
+      // The rows of a graph that was deleted meanwhile are being removed.
+      const [isThere] = await database.all(sql`SELECT 1 AS one FROM graphs WHERE id = ${id}`);
+      if (isThere === undefined) break;
+      yield `graph ${id}${problem}`;
     }
   }
 }
