@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createIds } from "../../src/ids/index.ts";
 import { problemsOfGraphs } from "../../src/store/check/all-graphs.ts";
 import { problemOfNewest, type Reads } from "../../src/store/check/newest-commits.ts";
 import type { Database } from "../../src/store/database.ts";
@@ -10,8 +11,9 @@ import { openStore } from "../../src/store/open-store.ts";
 import { raw } from "../../src/store/sql.ts";
 import { sqlStore } from "../../src/store/sql-store.ts";
 import { SqliteDatabase } from "../../src/store/sqlite/database.ts";
+import { openGraph } from "../../src/writer/index.ts";
 import { RandomChanges, together } from "./changes.ts";
-import { storeKinds, type TestStore } from "./stores.ts";
+import { sqliteKind, storeKinds, type TestStore } from "./stores.ts";
 
 const graphId = "gph_checked";
 const events = 2060;
@@ -216,6 +218,30 @@ describe.each(storeKinds)("a database in $name", (kind) => {
     // Of two graphs: their rows, 20 events and the oldest one, the nodes of those, and what they wait for.
     expect(counts.reduce((sum, count) => sum + count, 0)).toBeLessThan(150);
   });
+});
+
+test("the node of the newest event is checked, although it was changed before many others", async () => {
+  const { store, database, remove } = await sqliteKind.make();
+  try {
+    await store.createAccount({ id: "acc", created: 1 });
+    const ids = createIds(await store.secret());
+    const source = { provider: "acme", provider_version: "1", adapter: "tests@1" };
+    const writer = await openGraph({ accountId: "acc", name: "graph", now: 1 }, { store, ids, source });
+    const others = Array.from({ length: 600 }, (_, index) => `s${index}`);
+    await writer.record(["first", ...others].map((node) => ({ type: "session.started", at: 1, node })));
+    await writer.record([{ type: "state.changed", at: 2, node: "first", state: "idle" }]);
+    await writer.stall(
+      others.map((ref) => ids.nodeId(writer.graphId, ref)),
+      400_000,
+      300_000,
+    );
+    await writer.record([{ type: "state.changed", at: 3, node: "first", state: "working" }]);
+    expect(await problemOfNewest(database)).toBeNull();
+    await database.plan(raw("UPDATE nodes SET version_seq = 602 WHERE provider_ref = 'first'"));
+    expect(await problemOfNewest(database)).toMatch(/it is not as event 604 left it$/);
+  } finally {
+    await remove();
+  }
 });
 
 describe("a SQLite database that was not closed in order", () => {

@@ -57,7 +57,11 @@ async function problemOfGraph(database: Reads, row: Row): Promise<string | null>
     if (before !== null && !isDeepStrictEqual(countsAfter(before, changes), counts))
       return `${name}: the counts after event ${seq} are not those that its changes make`;
     before = counts;
-    for (const { node_id: id } of changes) versions.set(id, seq);
+    for (const { node_id: id } of changes) {
+      // A key that is set again would keep its place.
+      versions.delete(id);
+      versions.set(id, seq);
+    }
   }
   return problemOfVersions(database, graph, { name, versions });
 }
