@@ -4,7 +4,7 @@ import { startAlerts, type AlertsOptions } from "../matching/index.ts";
 import { createIds } from "../ids/index.ts";
 import type { GraphStore } from "../store/graph-store.ts";
 import { isPassing } from "../store/patience.ts";
-import { AccountRecorder, expireRound, GraphWriter, sweep } from "../writer/index.ts";
+import { AccountRecorder, expireRound, GraphWriter, GraphWriters, sweep } from "../writer/index.ts";
 import { demoAccount } from "./demo-account.ts";
 
 /** The interval between two sweeps, in milliseconds. */
@@ -57,8 +57,9 @@ async function startSweep({
 
   const stopping = new AbortController();
   const { signal } = stopping;
-  const expire = async (): Promise<boolean> => {
+  const expire = async (writers: GraphWriters): Promise<boolean> => {
     if (expireAfter === null) return false;
+    const writerOf = (graphId: string): GraphWriter => writers.of(graphId, { source });
     const expired = await expireRound({ store, writerOf, now: Date.now(), expireAfter, signal });
     if (expired === null) return false;
     if (expired.ended > 0) logger.info({ ended: expired.ended }, "ended nodes whose source has gone");
@@ -69,13 +70,15 @@ async function startSweep({
   const timer = setInterval(() => {
     running = running
       .then(async () => {
+        // They are kept for all rounds, so that each loads a tree once.
+        const writers = new GraphWriters({ store, ids });
         let hasMore = true;
         while (hasMore) {
           const stale = await sweep({ store, writerOf, now: Date.now(), staleAfter });
           if (stale !== null && stale > 0) logger.info({ stale }, "swept");
           // What a deletion that was killed has left.
           await store.removeDeleted();
-          hasMore = await expire();
+          hasMore = await expire(writers);
         }
       })
       .catch(failure(logger, "sweep failed"));

@@ -306,17 +306,28 @@ const effects: Readonly<Record<SettingName, () => Promise<void>>> = {
     withGraph(["--expire-after", "3600"], async (store, writer, options) => {
       const at = Date.now() - 3_700_000;
       const refs = Array.from({ length: 2 * nodesPerPass + 1 }, (_, index) => `s${index}`);
-      await writer.record(refs.map((node) => ({ type: "session.started", at, node })));
+      const [root = "", ...others] = refs;
+      await writer.record([
+        { type: "session.started", at, node: root },
+        ...others.map((node) => ({ type: "agent.spawned", at, node, parent: root }) as const),
+      ]);
       const states = async (): Promise<ReadonlySet<string>> => {
         const works = await store.loadTrees(writer.graphId, refs, new Set());
         return new Set(works.map(({ node }) => node.state));
       };
       await oneSweep(store, parsed(), async () => undefined);
       expect(await states()).toEqual(new Set(["working"]));
-      // They take several rounds, which follow each other at once.
-      await oneSweep(store, options, () =>
+      // They take several rounds, which follow each other at once and load the tree once.
+      let loaded = 0;
+      const loadTrees: typeof store.loadTrees = async (...args) => {
+        const works = await store.loadTrees(...args);
+        loaded += works.length;
+        return works;
+      };
+      await oneSweep({ ...store, loadTrees }, options, () =>
         expect.poll(states, { timeout: 30_000 }).toEqual(new Set(["canceled"])),
       );
+      expect(loaded).toBe(refs.length);
     }),
   // apps/collector/test/transcripts tests what is ignored.
   days: async () => {
