@@ -76,22 +76,23 @@ export class Sender {
     let pause = firstPauseMs;
     while (!signal.aborted) {
       this.#hasNews = false;
-      const batches = spool.next(this.#isSingle ? { characters: 0, lines: 0 } : mostAtOnce);
-      if (batches.length === 0) {
-        await new Promise<void>((resolve) => {
-          this.#wake = resolve;
-          if (this.#hasNews || isAborted(signal)) resolve();
-        });
-        continue;
-      }
       try {
+        const batches = spool.next(this.#isSingle ? { characters: 0, lines: 0 } : mostAtOnce);
+        if (batches.length === 0) {
+          await new Promise<void>((resolve) => {
+            this.#wake = resolve;
+            if (this.#hasNews || isAborted(signal)) resolve();
+          });
+          continue;
+        }
         await this.#send(batches, signal);
         pause = firstPauseMs;
       } catch (error) {
         if (isAborted(signal)) break;
-        if (!(error instanceof Failure)) throw error;
-        this.#tell(error.message);
-        await sleep(Math.max(pause, error.wait), undefined, { signal }).catch(() => undefined);
+        // Any other error is one of the spool, such as that of a full disk.
+        const { message, wait } = error instanceof Failure ? error : new Failure(reasonOf(error));
+        this.#tell(message);
+        await sleep(Math.max(pause, wait), undefined, { signal }).catch(() => undefined);
         pause = Math.min(2 * pause, longestPause);
       }
     }

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Observation } from "../../../shared/observations/observation.ts";
 import { RemoteRecorder } from "../../remote/remote-recorder.ts";
 import { Sender } from "../../remote/sender.ts";
@@ -143,6 +143,20 @@ describe("a sender", () => {
     expect(problems[0]).toMatch(/^Nothing can be sent to TO: /);
     expect(problems[0]).toMatch(reason);
     expect(problems[1]).toBe("Observations are sent to TO again.");
+  });
+
+  test.each(["next", "remove"] as const)("goes on after %s of its spool failed", async (method) => {
+    vi.spyOn(spool, method).mockImplementationOnce(() => {
+      throw new Error("database or disk is full");
+    });
+    await add(["a"]);
+    await expect.poll(() => spool.waiting).toBe(0);
+    await expect
+      .poll(() => problems)
+      .toEqual([
+        "Nothing can be sent to TO: database or disk is full. What is collected waits on disk.",
+        "Observations are sent to TO again.",
+      ]);
   });
 
   test("waits as long as the service asks", async () => {
