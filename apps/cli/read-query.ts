@@ -82,11 +82,14 @@ export interface ReadQueries {
  * @throws Failure if the schema cannot be read, or if the arguments contain no query
  */
 export function readQueries(invocation: Invocation, options: LenientOptions): ReadQueries | null {
-  const [source = ""] = invocation.args;
-  const meant = meantBy(source, loadSchema(options.schema), options);
-  if (meant !== null) return meant;
-  const checked = readQuery(invocation, options);
-  return checked === null ? null : { queries: [checked], meant: null };
+  const schema = loadSchema(options.schema);
+  const read = (text: string): Reading<ReadQueries> => {
+    const meant = meantBy(text, schema, options);
+    if (meant !== null) return { accepted: meant, diagnostics: [] };
+    const { checked, diagnostics } = check(text, schema, checkOptions(options));
+    return { accepted: checked === null ? null : { queries: [checked], meant: null }, diagnostics };
+  };
+  return readAs(invocation, read, (diagnostics, text) => hintsOf(text, diagnostics, schema, options));
 }
 
 /** What a text that is not valid means with `--lenient`; null without that, for a valid text, and where it is uncertain. */
@@ -132,7 +135,7 @@ function readAs<Q>(
   const output = outputFile();
   const isQuery = (text: string) => read(text).accepted !== null;
   const located = locateQuery(invocation, isQuery, output);
-  if (located === null) {
+  if (located === null || (accepted !== null && isInPlace(located))) {
     if (!takesFiles && rest.length > 0) throw new Failure(tooMany(invocation));
     if (accepted !== null) return accepted;
     if (takesFiles && isFile(source)) throw new Failure(noQuery(source));

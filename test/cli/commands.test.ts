@@ -81,6 +81,21 @@ describe("check", () => {
     expect(await wherefore(["check", "--lenient", "stat:working"])).toMatchObject({ code: 1 });
   });
 
+  test("--lenient takes one argument, and no part of a query that the shell has split", async () => {
+    const query = `'state:"working" OR state:"idle"'`;
+    const reason = "the query is split into 3 arguments, because it is not in quotes";
+    for (const command of ["check", "filter"]) {
+      expect(await wherefore([command, "--lenient", "state:working", "OR", "state:idle"])).toEqual({
+        code: 2,
+        stdout: "",
+        stderr: `wherefore: ${reason}. Put the query in single quotes:\n  wherefore ${command} --lenient ${query}\n`,
+      });
+    }
+    expect((await wherefore(["filter", "--lenient", "state:working", "missing.ndjson"])).stderr).toContain(
+      "missing.ndjson: there is no such file",
+    );
+  });
+
   test("--dates takes dates, and times before the time of the run", async () => {
     const query = "created>=2026-11-20 AND ended<-7d";
     expect((await wherefore(["check", query])).code).toBe(1);
