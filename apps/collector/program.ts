@@ -112,8 +112,9 @@ async function run(folder: string | undefined, options: Options, command: Comman
     });
   });
   await stopped;
-  await stopListening();
+  // What is taken waits for room in the spool until this is aborted.
   watching.abort();
+  await stopListening();
   await Promise.all(watched);
   const until = performance.now() + lastMs;
   while (spool.waiting > 0 && performance.now() < until)

@@ -3,9 +3,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { freePort } from "../../../service/test/faults/free-port.ts";
 import { collector } from "../../../service/test/programs.ts";
+import { keptOf, WaitingSpans } from "../../otlp/waiting-spans.ts";
+import { createProgram } from "../../program.ts";
+import { RemoteRecorder } from "../../remote/remote-recorder.ts";
 import { Spool } from "../../remote/spool.ts";
 import { attributes } from "./collecting.ts";
 
@@ -15,23 +18,22 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "wherefore-otlp-"));
 });
 afterEach(() => {
+  vi.restoreAllMocks();
   child?.kill("SIGKILL");
   rmSync(folder, { recursive: true });
 });
 
+/** The arguments of a collector without a service to send to. */
+function argumentsOf(listen: readonly string[]): string[] {
+  const to = ["--to", "http://127.0.0.1:9", "--key", "gok_x"];
+  return [folder, ...to, "--spool", join(folder, "spool"), ...listen];
+}
+
 /** Starts a collector without a service to send to. Returns its first line, and its end. */
 async function start(listen: readonly string[]): Promise<{ line: string; ended: Promise<number | null> }> {
-  const args = [
-    folder,
-    "--to",
-    "http://127.0.0.1:9",
-    "--key",
-    "gok_x",
-    "--spool",
-    join(folder, "spool"),
-    ...listen,
-  ];
-  const started = spawn(process.execPath, [collector, ...args], { stdio: ["ignore", "ignore", "pipe"] });
+  const started = spawn(process.execPath, [collector, ...argumentsOf(listen)], {
+    stdio: ["ignore", "ignore", "pipe"],
+  });
   child = started;
   const ended = new Promise<number | null>((resolve) => started.once("exit", resolve));
   for await (const line of createInterface({ input: started.stderr })) return { line, ended };
@@ -94,6 +96,35 @@ test("an address that is named and taken ends the start", async () => {
   );
   expect(await ended).toBe(1);
   first?.kill("SIGKILL");
+});
+
+test("a signal ends the collector while its spool is full", async () => {
+  const spool = new Spool(join(folder, "spool"));
+  const full = { target: "graph=g", lines: "{}\n", count: 1_000_000 };
+  spool.add("g", { name: "g", newest: 1 }, [full]);
+  const now = Date.now();
+  const span = {
+    traceId: "5b8efff798038103d269b633813fc60c",
+    spanId: "eee19b7ec3c1b174",
+    parentId: null,
+    isParentRemote: false,
+    name: "Agent",
+    start: now - 60_000,
+    end: now - 50_000,
+    isError: false,
+    message: null,
+    attributes: { "gen_ai.operation.name": "invoke_agent" },
+    resource: {},
+  };
+  const kept = keptOf(span, { cwd: "/home/ada/shop", service: "travel" }, now);
+  new WaitingSpans(spool.database).add([kept], now - 40_000);
+  spool.close();
+  vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  const open = vi.spyOn(RemoteRecorder.prototype, "open");
+  const running = createProgram().parseAsync(argumentsOf(["--listen", "127.0.0.1:0"]), { from: "user" });
+  await expect.poll(() => open.mock.calls.length, { timeout: 20_000 }).toBe(1);
+  process.emit("SIGTERM");
+  await running;
 });
 
 function childId(): number {
