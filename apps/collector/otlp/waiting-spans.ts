@@ -118,12 +118,12 @@ export class WaitingSpans {
 
   /** Forgets the traces that nothing was received of since a time, and the oldest ones if there are too many spans. */
   forget(time: number): void {
-    const count = this.#database.prepare("SELECT count(*) FROM spans").pluck().get() as number;
     this.#database
       .prepare(
         "DELETE FROM spans WHERE trace IN (SELECT trace FROM spans GROUP BY trace HAVING max(received) < ?)",
       )
       .run(time);
+    const count = this.#database.prepare("SELECT count(*) FROM spans").pluck().get() as number;
     if (count <= mostSpans) return;
     const last = this.#database
       .prepare("SELECT received FROM spans ORDER BY received LIMIT 1 OFFSET ?")

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import Database from "better-sqlite3";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { freePort } from "../../../service/test/faults/free-port.ts";
 import { collector } from "../../../service/test/programs.ts";
@@ -125,6 +126,16 @@ test("a signal ends the collector while its spool is full", async () => {
   await expect.poll(() => open.mock.calls.length, { timeout: 20_000 }).toBe(1);
   process.emit("SIGTERM");
   await running;
+});
+
+test("forgetting old traces leaves as many spans as are kept at most", () => {
+  const database = new Database(":memory:");
+  const spans = new WaitingSpans(database);
+  database.exec(`
+    WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n <= 100000)
+    INSERT INTO spans SELECT n, 'span', n, 1, '{}' FROM numbers`);
+  spans.forget(2);
+  expect(database.prepare("SELECT count(*), min(received) FROM spans").raw().get()).toEqual([100_000, 2]);
 });
 
 function childId(): number {
