@@ -1,5 +1,6 @@
 import type { GraphNode } from "wherefore/graph";
 import type { EventSource, Observation } from "../shared/observations/observation.ts";
+import type { RefusedError } from "../shared/observations/refused-error.ts";
 
 /*
  * What the collector asks of those who record its observations. It knows nothing else of them.
@@ -53,18 +54,20 @@ export interface GraphToOpen {
 
 /**
  * A graph that observations are recorded in. All methods throw a `RangeError` if the graph was deleted, and recording
- * throws a `RefusedError` if the graph does not allow an observation.
+ * throws a `RefusedError` if an observation is refused that is not left out.
  */
 export interface TranscriptGraph {
   readonly graphId: string;
-  /** Records observations in their order, all of them or none. Returns the number of events. */
+  /** Records observations in their order, all of them or none. Returns the number of events, and what was left out. */
   record(
     observations: readonly Observation[],
     options?: {
       /** Whether all nodes of late observations are kept, even if their events replace the history. Default false. */
       readonly keepsAllNodes?: boolean;
+      /** Whether an observation that the graph does not allow is left out. By default, all are refused then. */
+      readonly leavesOut?: boolean;
     },
-  ): Promise<{ readonly recorded: number }>;
+  ): Promise<{ readonly recorded: number; readonly refused?: readonly RefusedError[] }>;
   /** The time before which observations are late now, in Unix milliseconds. */
   lateBefore(): Promise<number>;
 }

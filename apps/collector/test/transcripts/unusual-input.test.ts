@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import type { Observation } from "../../../shared/observations/observation.ts";
+import { GraphWriter } from "../../../service/src/writer/index.ts";
+import { Recordings } from "../../transcripts/watching/recordings.ts";
 import { Tail } from "../../transcripts/watching/tail.ts";
 import { Watching } from "./watching.ts";
-import type { Writing } from "./writing.ts";
+import { start, type Writing } from "./writing.ts";
 
 let watching: Watching;
 let writing: Writing;
@@ -57,6 +60,28 @@ describe("unusual input", () => {
     read.mockRestore();
     await watching.look();
     expect((await watching.node("s1")).summary).toBe("More");
+  });
+
+  test("observations that the graph does not allow are left out at once", async () => {
+    const record = vi.spyOn(GraphWriter.prototype, "record");
+    const refused: Observation[] = [];
+    const recordings = new Recordings({
+      open: (cwd) => watching.graphs.open("-home-ada-shop", cwd),
+      savePositions: () => Promise.resolve(),
+      onRefused: (observation) => refused.push(observation),
+    });
+    const tasks = { in_progress: 0, completed: 0 };
+    const observations: Observation[] = [
+      { type: "session.started", at: start, node: "s1" },
+      { type: "tasks.updated", at: start, node: "none", pending: 1, ...tasks },
+      { type: "tasks.updated", at: start, node: "s1", pending: 2, ...tasks },
+      { type: "tasks.updated", at: start, node: "none", pending: 3, ...tasks },
+    ];
+    recordings.add(observations, [], { cwd: null, keepsAllNodes: false });
+    expect(await recordings.record(undefined)).toBe(2);
+    expect(record).toHaveBeenCalledTimes(1);
+    record.mockRestore();
+    expect(refused).toEqual([observations[1], observations[3]]);
   });
 
   test("names that are too long stay distinct", async () => {

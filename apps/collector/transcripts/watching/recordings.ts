@@ -60,11 +60,17 @@ export class Recordings {
       const graph = await this.#opened();
       const batch = await this.#nextBatch(graph);
       try {
-        recorded += (await graph.record(batch, { keepsAllNodes: this.#keepsAllNodes })).recorded;
+        const result = await graph.record(batch, { keepsAllNodes: this.#keepsAllNodes, leavesOut: true });
+        recorded += result.recorded;
         this.#unrecorded.splice(0, batch.length);
+        // Observations of other transcripts may have made some of them obsolete.
+        for (const { index, message } of result.refused ?? []) {
+          const refused = batch[index];
+          if (refused !== undefined) this.#options.onRefused(refused, message);
+        }
       } catch (error) {
         if (!(error instanceof RefusedError)) throw error;
-        // Observations of other transcripts may have made this one obsolete.
+        // It is not valid, so that all were refused.
         const [refused] = this.#unrecorded.splice(error.index, 1);
         if (refused !== undefined) this.#options.onRefused(refused, error.message);
       }
