@@ -1,4 +1,4 @@
-import { mkdirSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -143,6 +143,19 @@ async function standing(of: Watching): Promise<unknown> {
     }))
     .sort((one, other) => (one.provider_ref! < other.provider_ref! ? -1 : 1));
 }
+
+test("a folder that is made again after it was removed is watched", async () => {
+  const changes = new FolderChanges();
+  const folder = join(writing.folder, "again");
+  mkdirSync(folder);
+  changes.watch([folder]);
+  rmdirSync(folder);
+  mkdirSync(folder);
+  await expect.poll(() => changes.watch([folder])).toBe(true);
+  writeFileSync(join(folder, "s1.jsonl"), "");
+  await expect.poll(() => changes.take()).toContain(join(folder, "s1.jsonl"));
+  changes.close();
+});
 
 test("a graph is named after the folder of its project", async () => {
   writing.write("s1.jsonl", [writing.prompt("s1", "Go")]);

@@ -1,5 +1,5 @@
 import { watch, type FSWatcher } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** Notifications of the file system about the entries of folders. */
@@ -51,13 +51,18 @@ export class FolderChanges {
 
   #add(folder: string): void {
     try {
-      const watcher = watch(folder, (_, name) => {
+      const watcher = watch(folder, (event, name) => {
+        // It was removed or moved, and a folder that is made in its place is watched anew.
+        if (event === "rename" && name === basename(folder)) forget();
         this.#changed.add(name === null ? folder : join(folder, name));
         this.#notify();
       });
-      watcher.on("error", () => {
+      const forget = (): void => {
         watcher.close();
         this.#watchers.delete(folder);
+      };
+      watcher.on("error", () => {
+        forget();
         this.#isComplete = false;
       });
       this.#watchers.set(folder, watcher);
