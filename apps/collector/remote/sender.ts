@@ -14,7 +14,10 @@ export interface SenderOptions {
   readonly onProblem: (message: string) => void;
   /** Receives the number of observations that the service has acknowledged, and its reasons against some of them. */
   readonly onSent?: (count: number, refusals: readonly string[]) => void;
-  /** The longest pause between two attempts, in milliseconds. Default: 30 seconds. */
+  /**
+   * The longest pause between two attempts, in milliseconds, unless the service asks to wait for longer. Default: 30
+   * seconds.
+   */
   readonly longestPause?: number;
 }
 
@@ -22,6 +25,8 @@ export interface SenderOptions {
 const mostAtOnce = { characters: 2 ** 21, lines: 5000 };
 const firstPauseMs = 250;
 const timeoutMs = 60_000;
+/** A service may ask to wait for longer than a timer can. */
+const longestWaitMs = 3_600_000;
 const compress = promisify(gzip);
 
 /** Why a request was not acknowledged. */
@@ -148,7 +153,7 @@ export class Sender {
     const wait = Number(response.headers.get("retry-after") ?? 0) * 1000;
     throw new Failure(error?.message ?? `The answer has the status ${response.status}.`, {
       isPassing: !isFinal,
-      wait: Number.isFinite(wait) ? wait : 0,
+      wait: Number.isFinite(wait) ? Math.min(wait, longestWaitMs) : 0,
     });
   }
 

@@ -167,6 +167,17 @@ describe("a sender", () => {
     expect(performance.now() - began).toBeGreaterThan(900);
   });
 
+  test("waits for no longer than a timer can", async () => {
+    const warn = vi.spyOn(process, "emitWarning");
+    answers = [refuse(503, "api_error", "It is full.", { "retry-after": "9999999" })];
+    await add(["a"]);
+    await expect.poll(() => problems).toHaveLength(1);
+    await stop();
+    expect(warn).not.toHaveBeenCalled();
+    expect(requests).toHaveLength(1);
+    warn.mockRestore();
+  });
+
   test("sets a batch aside that the service never takes, keeps it, and sends the others", async () => {
     const refusesB: Answer = (response, request) => {
       const answer = request.nodes.includes("b") ? refuse(400, "parameter_invalid", "No b.") : take;
