@@ -1,4 +1,5 @@
 import { stat } from "node:fs/promises";
+import { resolve } from "node:path";
 import type { Provider } from "./provider.ts";
 import { providerOf, providers } from "./providers.ts";
 
@@ -22,7 +23,8 @@ export async function foldersToWatch(
   const named = providers.find((provider) => provider.name === name);
   if (folder !== undefined) {
     if (!(await isFolder(folder))) throw new RangeError(`There is no folder ${folder}.`);
-    return [{ folder, provider: named ?? (await providerOf(folder)) }];
+    // A project is known by the name of its folder, which "." does not tell.
+    return [{ folder: resolve(folder), provider: named ?? (await providerOf(folder)) }];
   }
   const asked = named === undefined ? providers : [named];
   const all = asked.map((provider) => ({ folder: provider.defaultFolder(), provider }));

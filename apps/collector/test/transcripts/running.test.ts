@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { writeTranscripts } from "../../../service/bench/limits/harness/transcripts.ts";
+import { foldersToWatch } from "../../index.ts";
 import { FolderChanges } from "../../transcripts/watching/folder-changes.ts";
 import { Tail } from "../../transcripts/watching/tail.ts";
 import { Watching } from "./watching.ts";
@@ -169,4 +170,9 @@ test("a graph is named after the folder of its project", async () => {
   await watching.look();
   expect((await watching.graph()).name).toBe("shop");
   expect((await watching.graph("-home-ben-shop")).name).toBe("shop (2)");
+});
+
+test("a folder that is named by a relative path is watched by its absolute one", async () => {
+  const folders = await foldersToWatch(".", "codex");
+  expect(folders.map(({ folder }) => folder)).toEqual([process.cwd()]);
 });
