@@ -91,6 +91,12 @@ describe("unusual input", () => {
     expect((await watching.nodes()).map(({ title }) => title).sort()).toEqual(["One", "Two"]);
   });
 
+  test("a graph has a short name for a folder with a long one", async () => {
+    writing.write("s1.jsonl", [writing.prompt("s1", "Go", { cwd: `/home/ada/${"x".repeat(201)}` })]);
+    await watching.look();
+    expect((await watching.graph()).name).toBe(`${"x".repeat(199)}…`);
+  });
+
   test("a time far in the future is not used as the time of an event", async () => {
     writing.write("s1.jsonl", [
       { ...writing.prompt("s1", "Go"), timestamp: "2999-01-01T00:00:00Z" },

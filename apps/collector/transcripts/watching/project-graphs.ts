@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import type { FoundGraph, TranscriptGraph, TranscriptRecorder } from "../../recorder.ts";
+import { storableText } from "../storable-text.ts";
 
 type Found = Pick<FoundGraph, "id" | "name">;
 type OnFound = (graph: Found) => void;
@@ -10,6 +11,7 @@ const source = { provider: "unknown", provider_version: "unknown", adapter: "tra
  * transcript of long ago is read whole when it grows.
  */
 const lateAfter = 3_600_000;
+const mostOfName = 200;
 
 /** The graphs that transcripts are recorded in. A graph is named after the folder of the project. */
 export class ProjectGraphs {
@@ -70,5 +72,5 @@ export class ProjectGraphs {
 }
 
 function nameOf(project: string, cwd: string | null): string {
-  return basename((cwd ?? "").replaceAll("\\", "/")) || project;
+  return storableText(basename((cwd ?? "").replaceAll("\\", "/")) || project, mostOfName);
 }
