@@ -5,10 +5,13 @@ import type { JsonObject } from "../shared/json.ts";
 
 const FOUND = "\u001b[1;31m";
 const END = "\u001b[0m";
+/** The length of the longest JSON that is marked. In longer strings, a regular expression overflows its stack. */
+const LONGEST = 1_000_000;
 
 /** Makes the function that marks, for a terminal, what queries find in the JSON of a record. */
 export function markerOf(queries: readonly CheckedQuery<never>[]): (record: object, json: string) => string {
   return (record, json) => {
+    if (json.length > LONGEST) return json;
     const matches = queries.flatMap((checked) => matchesIn(checked, record as never));
     const fields = new Set(matches.filter(({ spans }) => spans.length > 0).map(({ clause }) => clause.field));
     const found = [...fields].map((field) => ({

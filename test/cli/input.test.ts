@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { check } from "wherefore";
+import { nodeSchema } from "wherefore/graph";
 import { ArraySplitter } from "../../apps/cli/input/array-items.ts";
+import { markerOf } from "../../apps/cli/marked-json.ts";
 import { compact } from "../../apps/cli/input/compact.ts";
 import { LinePieces } from "../../apps/cli/input/lines.ts";
 import { readJson } from "../../apps/shared/json.ts";
@@ -119,4 +122,11 @@ test("compacting JSON removes white space between tokens and changes nothing els
       expect(compact(Buffer.from(text)).toString()).toBe(JSON.stringify(value));
     }),
   );
+});
+
+test("a very long record is written without marks", () => {
+  const { checked } = check('title~"late"', nodeSchema);
+  const record = { title: "late", other: "x".repeat(2 ** 25) };
+  const json = JSON.stringify(record);
+  expect(markerOf([checked!])(record, json) === json).toBe(true);
 });
