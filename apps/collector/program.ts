@@ -64,9 +64,13 @@ export function createProgram(): Command {
 
 async function run(folder: string | undefined, options: Options, command: Command): Promise<void> {
   const { to, key, verbose } = options;
-  const folders = await foldersToWatch(folder, options.provider);
-  const spool = new Spool(options.spool);
   const say = (message: string): void => void process.stderr.write(`${message}\n`);
+  const folders = await foldersToWatch(folder, options.provider).catch((error: unknown) => {
+    if (folder !== undefined || options.listen === false) throw error;
+    say(`No transcripts are watched: ${error instanceof Error ? error.message : String(error)}`);
+    return [];
+  });
+  const spool = new Spool(options.spool);
   const tellMore = verbose ? say : () => undefined;
   const sender = new Sender({
     spool,
@@ -89,7 +93,7 @@ async function run(folder: string | undefined, options: Options, command: Comman
     process.on("SIGTERM", stop).on("SIGINT", stop);
   });
   const stopListening = await listen(options, {
-    isOptional: command.getOptionValueSource("listen") === "default",
+    isOptional: folders.length > 0 && command.getOptionValueSource("listen") === "default",
     say,
     spool,
     recorder,

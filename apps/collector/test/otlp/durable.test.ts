@@ -20,6 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllEnvs();
   child?.kill("SIGKILL");
   rmSync(folder, { recursive: true });
 });
@@ -124,6 +125,24 @@ test("a signal ends the collector while its spool is full", async () => {
   const open = vi.spyOn(RemoteRecorder.prototype, "open");
   const running = createProgram().parseAsync(argumentsOf(["--listen", "127.0.0.1:0"]), { from: "user" });
   await expect.poll(() => open.mock.calls.length, { timeout: 20_000 }).toBe(1);
+  process.emit("SIGTERM");
+  await running;
+});
+
+test("a collector without folders of transcripts listens, unless it is told not to", async () => {
+  for (const name of ["CLAUDE_CONFIG_DIR", "CODEX_HOME"]) vi.stubEnv(name, join(folder, "none"));
+  const write = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  const start = (listen: readonly string[]): Promise<unknown> =>
+    createProgram().parseAsync(argumentsOf(listen).slice(1), { from: "user" });
+  await expect(start(["--no-listen"])).rejects.toThrow("Name the folder to watch.");
+  expect(write).not.toHaveBeenCalled();
+  const running = start(["--listen", "127.0.0.1:0"]);
+  await expect
+    .poll(() => write.mock.calls.map(([line]) => line))
+    .toEqual([
+      `No transcripts are watched: There is no folder ${join(folder, "none/projects")} and no folder ${join(folder, "none")}. Name the folder to watch.\n`,
+      expect.stringMatching(/^Listening on /),
+    ]);
   process.emit("SIGTERM");
   await running;
 });
