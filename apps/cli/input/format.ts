@@ -35,14 +35,14 @@ const signatures: readonly (readonly [bytes: readonly (number | null)[], what: s
     [[0xfd, 0x37, 0x7a, 0x58], "is compressed by xz", "xz -dc"],
   ];
 
-/** How much of an object that spans several lines is looked at. */
+/** How much of an object that spans several lines is looked at, and of white space before it. */
 const SHAPE_BYTES = 64 * 1024;
 
 /**
- * Recognizes the format of an input from its first bytes: a JSON array begins with `[`, any other input is lines.
- * Returns null as long as that is uncertain: with only white space, fewer than 4 bytes, or a first line that may be the
- * beginning of an object on several lines. An input that is followed is lines, whatever it begins with: its first line
- * can be the rest of a cut one, and does not wait for more bytes.
+ * Recognizes the format of an input from its first bytes: a JSON array begins with `[`, any other input is lines, and so
+ * is one that begins with much white space. Returns null as long as that is uncertain: with only white space, fewer than 4
+ * bytes, or a first line that may be the beginning of an object on several lines. An input that is followed is lines,
+ * whatever it begins with: its first line can be the rest of a cut one, and does not wait for more bytes.
  *
  * @throws NeedsConversion if the input is compressed, not UTF-8, or an object on several lines
  */
@@ -57,15 +57,17 @@ export function recognize(
   }
   const chunk = withoutByteOrderMark(beginning);
   const lines = { format: "lines", splitter: new LinePieces(), chunk } as const;
-  if (isFollowed) return { ...lines, itemsPath: null };
-  const first = chunk.find((byte) => !isSpace(byte));
-  if (first === undefined && !isAll) return null;
-  if (first === OPENING_BRACKET) {
+  const start = chunk.findIndex((byte) => !isSpace(byte));
+  const blank = start === -1 ? chunk.length : start;
+  if (isFollowed || blank >= SHAPE_BYTES) return { ...lines, itemsPath: null };
+  if (start === -1 && !isAll) return null;
+  if (chunk[start] === OPENING_BRACKET) {
     return { format: "array", splitter: new ArraySplitter(), chunk, itemsPath: null };
   }
-  const { spansLines, itemsPath } = shapeOf(chunk.toString("latin1", 0, SHAPE_BYTES));
-  if (spansLines === null && !isAll && chunk.length < SHAPE_BYTES) return null;
-  if (spansLines === true || (spansLines === null && chunk.length >= SHAPE_BYTES)) {
+  const { spansLines, itemsPath } = shapeOf(chunk.toString("latin1", blank, blank + SHAPE_BYTES));
+  const isLong = chunk.length - blank >= SHAPE_BYTES;
+  if (spansLines === null && !isAll && !isLong) return null;
+  if (spansLines === true || (spansLines === null && isLong)) {
     const what = "contains an object on several lines, and each line has to be one JSON object";
     const filter = itemsPath === null ? "." : `${itemsPath}[]`;
     throw new NeedsConversion(`${name} ${what}. Convert it first:`, `jq -c ${shellWord(filter)}`);
