@@ -37,12 +37,13 @@ export class FolderChanges {
 
   /** Waits for a change, at most for this time in milliseconds. */
   async wait(most: number, signal: AbortSignal): Promise<void> {
-    if (this.#changed.size > 0) return;
+    if (this.#changed.size > 0 || signal.aborted) return;
     const waiting = new AbortController();
     this.#notify = () => waiting.abort();
-    await sleep(most, undefined, { signal: AbortSignal.any([signal, waiting.signal]) }).catch(
-      () => undefined,
-    );
+    // A signal that lives as long as the process keeps something of each one that `AbortSignal.any` makes of it.
+    signal.addEventListener("abort", this.#notify);
+    await sleep(most, undefined, { signal: waiting.signal }).catch(() => undefined);
+    signal.removeEventListener("abort", this.#notify);
   }
 
   close(): void {
