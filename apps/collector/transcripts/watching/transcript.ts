@@ -92,8 +92,11 @@ export class Transcript {
         const isKnown = this.#recorded !== null && offset < this.#recorded.offset;
         if (text?.trim() === "") return;
         const line = text === null ? null : this.#readLine(text, offset);
-        if (line !== null) lines.push(...this.#timed(line, isKnown, now));
-        else if (!isKnown) malformed.push(number);
+        if (line === null) {
+          if (!isKnown) malformed.push(number);
+          return;
+        }
+        for (const placed of this.#timed(line, isKnown, now)) lines.push(placed);
       },
       ...(mostBytes === undefined ? {} : { mostBytes }),
       signal,
