@@ -164,7 +164,7 @@ export function commandLine(done: (code: ExitCode) => void): Command {
   command("check", "check a query and show its violations")
     .option("-s, --schema <file>", schemaHelp)
     .option("--dates", datesHelp)
-    .option("--lenient", lenientHelp)
+    .addOption(new Option("--lenient", lenientHelp).conflicts(["json", "fix"]))
     .option("--json", "write the diagnostics as JSON")
     .addOption(new Option("--fix", "write the corrected query, if there is a clear repair").conflicts("json"))
     .addHelpText("after", queryHelp + "\n" + checkHelp)

@@ -112,10 +112,16 @@ describe("check", () => {
     ).toContain("-- params: [1795219199999]");
   });
 
-  test("--fix and --json exclude each other", async () => {
-    expect((await wherefore(["check", "--fix", "--json", "depth>3"])).stderr).toMatch(
-      /^wherefore: option '--fix' cannot be used with option '--json'\n/,
-    );
+  test.each([
+    ["--fix", "--json"],
+    ["--lenient", "--json"],
+    ["--lenient", "--fix"],
+  ])("%s and %s exclude each other", async (one, other) => {
+    const { code, stderr } = await wherefore(["check", one, other, "depth>3"]);
+    expect(stderr.split("\n", 1)).toEqual([
+      `wherefore: option '${one}' cannot be used with option '${other}'`,
+    ]);
+    expect(code).toBe(2);
   });
 
   test("uses the given schema", async () => {
