@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { schemaFromJson } from "wherefore";
 import { fencesOf } from "../docs/markdown.ts";
+import { commandLine } from "../../apps/cli/program.ts";
 import { shell, temporaryFile, wherefore } from "./run.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -34,6 +35,13 @@ Installed-Size: 1234
 function toNdjson(input: string): string {
   return execFileSync(process.execPath, [join(root, "examples/debian/to-ndjson.mjs")], { input }).toString();
 }
+
+test("the guide has a table of all commands", () => {
+  const [, table = ""] = guide.split("\n## The command line\n\n");
+  const rows = table.slice(0, table.indexOf("\n\n")).matchAll(/^\| `(\w+)/gm);
+  const commands = commandLine(() => undefined).commands.map((command) => command.name());
+  expect([...rows].map(([, name]) => name)).toEqual(commands);
+});
 
 describe("the walk-through of Debian's package list", () => {
   test("turns descriptions into records", () => {
