@@ -314,7 +314,7 @@ describe("the viewer", () => {
       expect(view.place).toEqual(place);
       expect(view.moment.isLive).toBe(false);
       view.goTo({ ...nowhere, eventId: service.ids.eventId(graphId, 99) });
-      expect(view.notice).toContain("no longer kept");
+      expect(view.notice).toContain("is not kept");
       expect(view.timeline.position).toBe(0);
       view.goTo(nowhere);
       expect(view.moment.isLive).toBe(true);
