@@ -2,7 +2,7 @@ import { isValue, valueTest } from "../memory/value-test.ts";
 import { kindOf } from "../schema/schema-error.ts";
 import { plainValue, valueInWords, type PlainValue } from "../schema/value-in-words.ts";
 import { foldCase } from "../text/fold-case.ts";
-import { foldedIndex } from "../text/fold-matcher.ts";
+import { foldedIndexes } from "../text/fold-matcher.ts";
 import { excerpt, listed, quoted } from "../text/excerpt.ts";
 import type { CheckedClause } from "../validate/checked-query.ts";
 import { relationInWords } from "../validate/meaning.ts";
@@ -85,7 +85,7 @@ function factInWords(clause: CheckedClause<never>, value: PlainValue, fulfils: b
     const offset = differenceOf(value, other, wanted.kind === "text");
     return `is ${shown(value, offset)}, not ${shown(other, offset)}`;
   }
-  const offset = fulfils && operator === "contains" ? foldedIndex(String(value), wanted.folded) : 0;
+  const [offset = 0] = fulfils && operator === "contains" ? foldedIndexes(String(value), wanted.folded) : [];
   return `is ${shown(value, offset)}, which ${relationInWords(clause, !fulfils)}`;
 }
 

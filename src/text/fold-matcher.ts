@@ -76,21 +76,16 @@ export function includesFolded(folded: string, needle: string): boolean {
 }
 
 /**
- * The offset of the first place where a text contains another regardless of case; -1 if there is none. A call takes
- * time linear in the lengths of both.
+ * The offsets of all places, none of which overlap, where a text contains another regardless of case. A call takes time
+ * linear in the lengths of both.
  *
  * @param folded - a text that `foldCase` returned, not empty
  *
  * @example
  * ```ts
- * foldedIndex("Request TIMEOUT", foldCase("Time")); // 8
+ * foldedIndexes("Request TIMEOUT", foldCase("Time")); // [8]
  * ```
  */
-export function foldedIndex(text: string, folded: string): number {
-  return indexFrom(foldCase(text), folded, 0, findBorders(folded));
-}
-
-/** The offsets of all places, none of which overlap, where a text contains another regardless of case, in linear time. */
 export function foldedIndexes(text: string, folded: string): readonly number[] {
   const [whole, borders] = [foldCase(text), findBorders(folded)];
   const found: number[] = [];

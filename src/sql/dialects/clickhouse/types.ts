@@ -119,6 +119,8 @@ const double: OrderedColumn = {
   },
 };
 
+const single: OrderedColumn = { ...double, readNumber: asText };
+
 /** How a type holds times: as a number of ticks, which do not depend on the time zone of a column or of the server. */
 interface Ticks {
   /** The number of milliseconds in a tick, or of ticks in a millisecond if a tick is shorter. */
@@ -205,13 +207,9 @@ function typeTable(): Readonly<Record<string, ColumnType>> {
     decimal128: decimal(38),
     decimal256: decimal(76),
     // ClickHouse writes as few digits as it needs, so records have 0.1, not the double of the float.
-    float32: columnType(
-      storing("number"),
-      { ...double, readNumber: asText },
-      {
-        numeric: placedForm(floatPlace(shortestSingle, (held) => typed(floatText(held), "Float32"))),
-      },
-    ),
+    float32: columnType(storing("number"), single, {
+      numeric: placedForm(floatPlace(shortestSingle, (held) => typed(floatText(held), "Float32"))),
+    }),
     uuid: columnType(storing("uuid", "exact"), uuid, { exact: uuidForm((text) => typed(text, "UUID")) }),
     ipv4: address("IPv4"),
     ipv6: address("IPv6"),

@@ -87,6 +87,7 @@ const timestamptz: OrderedColumn = {
 };
 
 function typeTable() {
+  const single = { ...cast("FLOAT"), readNumber: (column: Sql) => asText(sql`${column}::DOUBLE`) };
   return {
     timestamp: timestamp("TIMESTAMP", milliseconds),
     timestamptz: { ...timestamp("TIMESTAMPTZ", milliseconds), order: timestamptz },
@@ -118,13 +119,9 @@ function typeTable() {
       (parameters) => cast(`DECIMAL(${digitsOf(parameters).join(", ")})`, isDecimal),
     ),
     // Records have the double that is equal to the float.
-    float: columnType(
-      storing("number"),
-      { ...cast("FLOAT"), readNumber: (column) => asText(sql`${column}::DOUBLE`) },
-      {
-        numeric: placedForm(floatPlace(Math.fround, (held) => sql`${param(String(held))}::FLOAT`)),
-      },
-    ),
+    float: columnType(storing("number"), single, {
+      numeric: placedForm(floatPlace(Math.fround, (held) => sql`${param(String(held))}::FLOAT`)),
+    }),
     uuid: columnType(storing("uuid", "exact"), cast("UUID", isUuid), {
       exact: uuidForm((uuid) => sql`${param(uuid)}::UUID`),
     }),
