@@ -1,4 +1,4 @@
-/** The maximum number of events of a graph. Those of a sweep, one for each 5,000 nodes, can be more. */
+/** The maximum number of events of a graph, besides those that one sweep adds. */
 export const mostKept = 2000;
 /** How many events are kept by default when the maximum is exceeded, without those of sweeps. */
 export const leastKept = 1000;
