@@ -109,6 +109,8 @@ export interface NamedColumn {
 export interface Queries<Condition = unknown> {
   /** Different queries, all of which have to match. */
   readonly checked: readonly CheckedQuery<never>[];
+  /** The canonical text of each. */
+  readonly texts: readonly string[];
   /** The same text for the same queries as they were typed. Their order and their white space do not matter. */
   readonly identity: string;
   /** What the store makes of them. */

@@ -107,6 +107,7 @@ export function queriesOf<Condition>(
   let compiled: { readonly condition: Condition } | undefined;
   return {
     checked,
+    texts: [...byText.keys()],
     ...read,
     get condition() {
       if (isVolatile) compiled = undefined;

@@ -73,8 +73,7 @@ interface KeyTerm {
 /** Whether a column of an index has the rows without a value last, if it is read in this direction. */
 function hasNullsLast(term: ExistingTerm = { column: "" }, direction: "asc" | "desc" = "asc"): boolean {
   const { direction: own = "asc", nulls } = { nulls: undefined, ...term };
-  const isLast = own === "asc" || nulls === "last";
-  return isLast === (own === direction);
+  return (own === "asc" || nulls === "last") === (own === direction);
 }
 
 /** PostgreSQL cuts off a name after 63 bytes; MariaDB and MySQL refuse one of more than 64 characters. */

@@ -38,6 +38,8 @@ export interface Ordering {
   readonly nulls: "keyword" | "least";
   /** Whether an index can have expressions, such as `(column IS NULL)`. */
   readonly indexesExpressions: boolean;
+  /** Whether an index holds the values of a type whole, and so in their order. Default: those of every type. */
+  readonly isIndexedWhole?: (type: string) => boolean;
   /**
    * Whether `(a, b) > (x, y)` is better than conditions of single columns: `yes`, `no`, or `with nulls` if a row with
    * NULL in it can be greater too.

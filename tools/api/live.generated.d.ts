@@ -136,6 +136,7 @@ interface OrderColumn<Value = unknown> extends StoredColumn<Value> {
 
 interface Queries<Condition = unknown> {
   readonly checked: readonly CheckedQuery<never>[];
+  readonly texts: readonly string[];
   readonly identity: string;
   readonly condition: Condition;
   readonly interpreted: readonly string[] | null;

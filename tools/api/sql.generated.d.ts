@@ -289,6 +289,7 @@ export interface Ordering {
   readonly column: (name: string | undefined, parameters: readonly number[]) => OrderedColumn | undefined;
   readonly nulls: "keyword" | "least";
   readonly indexesExpressions: boolean;
+  readonly isIndexedWhole?: (type: string) => boolean;
   readonly comparesRows: "yes" | "no" | "with nulls";
   readonly rangesOfText: boolean;
   readonly sameText?: (text: Sql) => Sql;

@@ -19,7 +19,7 @@ export interface StoredSqlColumn extends StoredColumn<Sql> {
   readonly fromRow: NonNullable<OrderedColumn["fromRow"]> | undefined;
   /** The column in an index; undefined if it is the bare column. */
   readonly indexed: string | undefined;
-  /** Whether an index can have the order of the column. One of MariaDB holds only a prefix of a TEXT. */
+  /** Whether an index can have the order of the column. */
   readonly isIndexable: boolean;
 }
 
@@ -72,7 +72,7 @@ export function readColumn(
     indexed: ordered.indexed?.(quoted),
     isIndexable:
       (ordered.operand === undefined || ordered.indexed !== undefined) &&
-      !(dialect.name === "mysql" && /text$/i.test(typeParts(type ?? field?.ownType ?? "").name)),
+      ordering.isIndexedWhole?.(typeParts((type ?? field?.ownType ?? "").toLowerCase()).name) !== false,
   };
 }
 

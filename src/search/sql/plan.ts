@@ -1,7 +1,6 @@
 import type { Commonness } from "../../sql/commonness.ts";
 import type { MappedColumn } from "../../sql/dialect.ts";
 import { join, raw, sql, type Sql } from "../../sql/fragment.ts";
-import { print } from "../../language/syntax/print.ts";
 import { conditionOf } from "../../sql/where.ts";
 import { markChecked, type CheckedQuery } from "../../validate/checked-query.ts";
 import type { Matching, RowsRequest } from "../backend.ts";
@@ -82,8 +81,7 @@ export function planner(table: Table, now: () => number = Date.now): Plan {
     const isFirst = ranges.every(({ conditions }) => conditions.every(({ params }) => params.length === 0));
     const size = isCounted ? "all" : Math.ceil(Math.log2(limit));
     const place = [order.name, course, isFirst, ranges.length, size];
-    const texts = queries.checked.map(({ query }) => print(query));
-    const key = JSON.stringify([texts, within.identity, ...place]);
+    const key = JSON.stringify([queries.texts, within.identity, ...place]);
     const found = known.get(key);
     if (found !== undefined && (isFirst || found.uses++ < mostPages)) return partsOf(found.choice);
     const keep = (choice: Choice | undefined, milliseconds: number): readonly Part[] => {
@@ -107,12 +105,7 @@ async function chosen(
   const parts = conditionsOf(queries.checked);
   if (parts.flatMap(({ clauses }) => clauses).length > mostClauses) return undefined;
   const [rarest, common] = [Infinity, 0].map((walk) =>
-    armsOf(
-      table,
-      parts,
-      parts.map(() => walk),
-      isCounted,
-    ),
+    armsOf(table, parts, Array<number>(parts.length).fill(walk), isCounted),
   );
   if (textOf(rarest) === textOf(common)) return undefined;
   const walks: (readonly number[])[] = [];

@@ -52,6 +52,7 @@ export const mysql: Dialect<MysqlOptions> = {
     nulls: "least",
     // MySQL has indexes of expressions, MariaDB does not.
     indexesExpressions: false,
+    isIndexedWhole: (type) => !type.endsWith("text"),
     // Neither uses an index for a comparison of rows.
     comparesRows: "no",
     sameText: (text) => sql`CAST(${text} AS BINARY)`,
