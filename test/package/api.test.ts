@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
@@ -29,4 +30,10 @@ test("each exported declaration is in one report", () => {
 test("the README has the size of each entry", () => {
   const named = [...read("README.md").matchAll(/^\| `(wherefore[\w/]*)` +\| +[\d.]+ kB \|/gm)];
   expect(named.map(([, entry]) => entry)).toEqual(entries.map((path) => `wherefore${path.slice(1)}`));
+});
+
+test("git ignores the folder of each entry, which stands there while the package is packed", () => {
+  const written = entries.filter((path) => path !== ".").map((path) => `${path.slice(2)}/package.json`);
+  const { stdout } = spawnSync("git", ["check-ignore", ...written], { cwd: root, encoding: "utf8" });
+  expect(stdout.trim().split("\n")).toEqual(written);
 });
