@@ -37,17 +37,18 @@ export class CleanText {
       return;
     }
     const offsets: number[] = [];
-    let text = "";
+    // A list, because V8 copies a text that grows whenever its end is read.
+    const characters: string[] = [];
     for (let offset = 0; offset < source.length; offset += 1) {
       const character = clean(source.charAt(offset));
-      if (character === "" && WORD.test(text.slice(-1)) && WORD.test(source.charAt(offset + 1))) {
+      if (character === "" && WORD.test(characters.at(-1) ?? "") && WORD.test(source.charAt(offset + 1))) {
         // A connective is a word of its own.
-        if (!/(?:^|[^A-Za-z0-9_])(?:AND|OR|NOT)$/.test(text.slice(-4))) continue;
+        if (!/(?:^|[^A-Za-z0-9_])(?:AND|OR|NOT)$/.test(characters.slice(-4).join(""))) continue;
       }
-      text += character === "" ? " " : character;
+      characters.push(character === "" ? " " : character);
       offsets.push(offset);
     }
-    this.text = text;
+    this.text = characters.join("");
     this.offsets = offsets;
   }
 
