@@ -10,7 +10,8 @@ export function duration(nanoseconds: number): string {
     ["ms", 1e6],
     ["µs", 1e3],
   ] as const;
-  const [unit, size] = units.find(([, least]) => nanoseconds >= least) ?? ["ns", 1];
+  // 999.6 µs with three digits are 1.00 ms; in µs they would be 1.00e+3.
+  const [unit, size] = units.find(([, least]) => nanoseconds >= 0.9995 * least) ?? ["ns", 1];
   return `${(nanoseconds / size).toPrecision(3)} ${unit}`;
 }
 
