@@ -34,7 +34,7 @@ export function makeValidQuery(length: number): string {
 export const shapes: Readonly<Record<string, (length: number) => string>> = {
   "valid: clauses": makeValidQuery,
   "valid: one string": (length) => `title:"${"a".repeat(length - 8)}"`,
-  "valid: one string of escapes": (length) => `title:"${fill("\\u00e9", length - 8)}"`,
+  "valid: one string of escapes": (length) => `title:"${"\\u00e9".repeat((length - 8) / 6)}"`,
   "valid: white space": (length) => `title${" ".repeat(length - 9)}:"a"`,
   "invalid: unknown fields": (length) => `${fill('sumary~"abc" OR ', length - 8)}x:"abcd"`,
   "invalid: bare words": (length) => fill("title:word AND ", length),
