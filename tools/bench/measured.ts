@@ -42,7 +42,10 @@ export const statusOf = (all: readonly Measured[], sources: readonly string[]): 
 
 function changesSince({ commit }: Measured, sources: readonly string[]): string {
   if (commit === null) return "unknown";
-  const commits = git("log", "--oneline", `${commit}..HEAD`, "--", ...sources, ...unmeasured);
+  // A page is a source only where it is named.
+  const isPage = (path: string): boolean => path.endsWith(".md");
+  const others = sources.some(isPage) ? unmeasured.filter((path) => !isPage(path)) : unmeasured;
+  const commits = git("log", "--oneline", `${commit}..HEAD`, "--", ...sources, ...others);
   const count = commits === "" ? 0 : commits.split("\n").length;
   const changes = count === 0 ? "nothing" : count === 1 ? "1 commit" : `${count} commits`;
   return `${changes} in ${sources.map((folder) => `\`${folder}\``).join(", ")}`;
