@@ -9,6 +9,7 @@ import { cpus } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { limitsResults } from "../../apps/service/bench/tables.ts";
+import { sourceZones } from "../scripts/lint/zones.js";
 import { readResults } from "./blocks.ts";
 import { changesSinceAll, measuredNow, statusOf, timeOf, type Measured } from "./measured.ts";
 import { page, sections } from "./page.ts";
@@ -24,27 +25,33 @@ interface Figures {
   readonly sources: readonly string[];
 }
 
-const core = ["text", "diagnostics", "language", "schema", "validate", "memory"];
-/** The folders of `src` that each part of the page of the library measures. */
-const sourcesOf: Readonly<Record<string, readonly string[]>> = {
-  library: [""],
-  analysis: [...core, "analysis"],
-  repairs: [...core, "repair"],
-  SQL: [...core, "sql"],
-  search: [...core, "sql", "search"],
-  orders: [...core, "sql", "search"],
-  columns: [...core, "sql"],
-  needles: [...core, "sql"],
-  opensearch: [...core, "opensearch", "search"],
-  live: [...core, "live"],
-  matcher: [...core, "live"],
+/** The folders of `src` that each part of the page of the library measures; the library itself is all of them. */
+const measuredOfSrc: Readonly<Record<string, readonly string[]>> = {
+  analysis: ["analysis"],
+  repairs: ["editor"],
+  SQL: ["sql"],
+  search: ["search"],
+  orders: ["search"],
+  columns: ["sql"],
+  needles: ["sql"],
+  opensearch: ["opensearch"],
+  live: ["live"],
+  // mingo takes the filters of `mongodb`.
+  matcher: ["live", "mongodb"],
 };
+
+/** Folders of `src`, and those whose code they run. */
+function withImports(folders: readonly string[]): readonly string[] {
+  const all = new Set(folders);
+  for (const folder of all) for (const imported of sourceZones[folder]!.folders) all.add(imported);
+  return [...all].map((folder) => `src/${folder}`);
+}
 
 const ofService = (program: string, more: readonly string[] = []): Figures => ({
   run: ["bench:service", "--", program],
   results: [program],
   folder: "apps/service/bench/results",
-  sources: ["apps/service/src", "apps/shared", "src", ...more],
+  sources: ["apps/service/src", "apps/collector", "apps/shared", "src", ...more],
 });
 
 const ofStore = (results: string, ...options: readonly string[]): Figures => ({
@@ -61,7 +68,7 @@ const figures: Readonly<Record<string, Figures>> = {
         run: command.split(" "),
         results,
         folder: "tools/bench/results",
-        sources: (sourcesOf[title] ?? [""]).map((name) => `src/${name}`),
+        sources: title in measuredOfSrc ? withImports(measuredOfSrc[title]!) : ["src"],
       },
     ]),
   ),
@@ -76,11 +83,11 @@ const figures: Readonly<Record<string, Figures>> = {
     run: ["bench:pages"],
     results: ["pages"],
     folder: "apps/playground/bench/results",
-    sources: ["apps/playground", "src"],
+    sources: ["apps/playground", "apps/shared", "src"],
   },
-  viewer: ofService("viewer", ["apps/service/viewer"]),
+  viewer: ofService("viewer", ["apps/service/viewer", "apps/playground"]),
   limits: {
-    ...ofService("limits", ["apps/cli", "apps/collector"]),
+    ...ofService("limits", ["apps/cli"]),
     results: Object.keys(limitsResults()).map((name) => `limits-${name}`),
   },
 };

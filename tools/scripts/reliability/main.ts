@@ -18,7 +18,7 @@ interface Check {
 }
 
 const run = (...args: readonly string[]): readonly string[] => ["run", ...args, "--write"];
-const service = ["apps/service/src", "apps/shared", "src"];
+const service = ["apps/service/src", "apps/collector", "apps/shared", "src"];
 
 /** The checks, by the names of their results. */
 const checks: Readonly<Record<string, Check>> = {
