@@ -35,12 +35,12 @@ export async function runTests(
       env: { ...process.env, ...variables },
       stdio: ["ignore", process.stderr, process.stderr],
     });
-    await once(vitest, "close");
+    const [code] = (await once(vitest, "close")) as readonly unknown[];
     const { testResults } = JSON.parse(readFileSync(file, "utf8")) as Report;
     for (const { status, message, assertionResults } of testResults) {
       if (status === "failed" && assertionResults.length === 0) throw new Error(message);
     }
-    return testResults.flatMap(({ name: path, assertionResults }) =>
+    const outcomes = testResults.flatMap(({ name: path, assertionResults }) =>
       assertionResults.map(({ fullName, status, meta }) => ({
         file: relative(process.cwd(), path),
         name: fullName,
@@ -48,6 +48,10 @@ export async function runTests(
         meta,
       })),
     );
+    if (code !== 0 && !outcomes.some(({ status }) => status === "failed")) {
+      throw new Error("No test has failed, but Vitest has: see its output.");
+    }
+    return outcomes;
   } finally {
     rmSync(folder, { recursive: true });
   }
