@@ -17,6 +17,7 @@ export interface Question {
   readonly liqe: string;
   readonly cel: string;
   readonly filtron: string;
+  /** With `$regex`, because ucast takes no other regular expressions. */
   readonly mongo: Condition;
 }
 
@@ -56,7 +57,7 @@ export const compilers: Readonly<Record<string, (question: Question) => Predicat
     const query = new MingoQuery(mongo);
     return (node) => query.test(fieldsOf(node));
   },
-  "@ucast/js": ({ mongo }) => guard(asUcast(mongo) as object) as Predicate,
+  "@ucast/js": ({ mongo }) => guard(mongo) as Predicate,
   "@marcbachmann/cel-js": ({ cel }) => {
     const evaluate = parseCel(cel);
     return (node) => evaluate(fieldsOf(node)) === true;
@@ -71,12 +72,4 @@ function filtronPredicate({ parseOrThrow, toFilter }: Filtron): (question: Quest
 /** Some libraries require a type with an index signature. */
 function fieldsOf(node: GraphNode): Record<string, unknown> {
   return node as unknown as Record<string, unknown>;
-}
-
-/** ucast requires regular expressions as `$regex`. */
-function asUcast(condition: unknown): unknown {
-  if (condition instanceof RegExp) return { $regex: condition };
-  if (Array.isArray(condition)) return condition.map(asUcast);
-  if (typeof condition !== "object" || condition === null) return condition;
-  return Object.fromEntries(Object.entries(condition).map(([key, value]) => [key, asUcast(value)]));
 }

@@ -9,7 +9,7 @@ export const allThree: Question = {
   liqe: liqeText,
   cel: celText,
   filtron: filtronText,
-  mongo: { state: "working", summary: /timeout/i, depth: { $gte: 3 } },
+  mongo: { state: "working", summary: { $regex: /timeout/i }, depth: { $gte: 3 } },
 };
 
 /** The questions of the predicate benchmark. */
@@ -29,7 +29,7 @@ export const questions: readonly Question[] = [
     liqe: "summary:/timeout/i",
     cel: 'summary != null && summary.lowerAscii().contains("timeout")',
     filtron: 'summary ~ "timeout"',
-    mongo: { summary: /timeout/i },
+    mongo: { summary: { $regex: /timeout/i } },
   },
   {
     ours: "depth>=3",
@@ -45,7 +45,7 @@ export const questions: readonly Question[] = [
     liqe: 'state:"working" OR summary:/timeout/i OR depth:>=3',
     cel: 'state == "working" || depth >= 3 || (summary != null && summary.lowerAscii().contains("timeout"))',
     filtron: 'state = "working" OR depth >= 3 OR summary ~ "timeout"',
-    mongo: { $or: [{ state: "working" }, { depth: { $gte: 3 } }, { summary: /timeout/i }] },
+    mongo: { $or: [{ state: "working" }, { depth: { $gte: 3 } }, { summary: { $regex: /timeout/i } }] },
   },
   {
     ours: '-summary~"timeout"',
@@ -53,7 +53,7 @@ export const questions: readonly Question[] = [
     liqe: "NOT summary:/timeout/i",
     cel: '!(summary != null && summary.lowerAscii().contains("timeout"))',
     filtron: 'NOT summary ~ "timeout"',
-    mongo: { $nor: [{ summary: /timeout/i }] },
+    mongo: { $nor: [{ summary: { $regex: /timeout/i } }] },
   },
   {
     ours: 'summary~"Straße"',
@@ -61,6 +61,6 @@ export const questions: readonly Question[] = [
     liqe: "summary:/straße/iu",
     cel: 'summary != null && summary.contains("Straße")',
     filtron: 'summary ~ "Straße"',
-    mongo: { summary: /straße/iu },
+    mongo: { summary: { $regex: /straße/iu } },
   },
 ];
