@@ -1,10 +1,11 @@
 /**
  * `npm run bench:columns` compares the fragments for times, UUIDs and lists, as each database stores them, with the
  * best condition by hand and with a full scan. Options: `--rows N`, `--rounds N`, `--engine NAME`, `--only TEXT`
- * (queries that contain the text), `--explain`, and `--write`, which writes the results into the README.
+ * (queries that contain the text), `--explain`, and `--write`, which writes the results of all queries into the README.
  */
 import { parseArgs } from "node:util";
 import { saveResults } from "../page.ts";
+import { requireEngine } from "../sql/engine.ts";
 import { environment } from "../sql/report.ts";
 import { compareWithHand, type Comparison } from "./compare.ts";
 import { openClickhouse } from "./clickhouse.ts";
@@ -34,6 +35,8 @@ const { values } = parseArgs({
     write: { type: "boolean", default: false },
   },
 });
+requireEngine(values.engine, engines);
+if (values.write && values.only !== "") throw new Error("--write takes all queries.");
 const rowCount = Number(values.rows);
 const rounds = Number(values.rounds);
 const began = performance.now();

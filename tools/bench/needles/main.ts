@@ -7,6 +7,7 @@
 import { parseArgs } from "node:util";
 import type { Open } from "./engine.ts";
 import { saveResults } from "../page.ts";
+import { requireEngine } from "../sql/engine.ts";
 import { openClickhouse } from "./engines/clickhouse.ts";
 import { openDuckdb } from "./engines/duckdb.ts";
 import { openMariadb } from "./engines/mariadb.ts";
@@ -41,6 +42,7 @@ const { values } = parseArgs({
     write: { type: "boolean", default: false },
   },
 });
+requireEngine(values.engine, { ...engines, ...pages });
 const rounds = Number(values.rounds);
 const tables: readonly Table[] = [
   { name: "short", rows: Number(values.short), textLength: 60 },

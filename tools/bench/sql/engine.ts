@@ -24,3 +24,9 @@ export interface Engine {
 
 /** Reports the progress of creating a database. */
 export type Progress = (message: string) => void;
+
+/** @throws if a name is given that is none of an engine, because nothing would be measured */
+export function requireEngine(name: string | undefined, engines: object): void {
+  if (name === undefined || Object.hasOwn(engines, name)) return;
+  throw new Error(`There is no engine ${name}, but ${Object.keys(engines).join(", ")}.`);
+}

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import type { Engine, Progress } from "./engine.ts";
+import { requireEngine, type Engine, type Progress } from "./engine.ts";
 import { openPostgres } from "./postgres.ts";
 import { questions, type Question } from "./questions.ts";
 import { environment } from "./report.ts";
@@ -23,7 +23,8 @@ const engines: Readonly<Record<string, (rowCount: number, progress: Progress) =>
 
 /**
  * Runs a benchmark with the options of the command line: `--rows N`, `--rounds N`, `--engine sqlite|postgres`,
- * `--only TEXT` (queries that contain the text), `--explain`, and `--write`, which writes the results into the README.
+ * `--only TEXT` (queries that contain the text), `--explain`, and `--write`, which writes the results of all queries on
+ * all engines into the README.
  */
 export async function runBenchmark<C>({ compare, describe, tables, write }: Benchmark<C>): Promise<void> {
   const { values } = parseArgs({
@@ -36,6 +37,10 @@ export async function runBenchmark<C>({ compare, describe, tables, write }: Benc
       write: { type: "boolean", default: false },
     },
   });
+  requireEngine(values.engine, engines);
+  if (values.write && (values.engine !== undefined || values.only !== "")) {
+    throw new Error("--write takes all engines and all queries.");
+  }
   const rowCount = Number(values.rows);
   const rounds = Number(values.rounds);
   const began = performance.now();
