@@ -23,6 +23,12 @@ export async function startServer(): Promise<Server> {
 
 async function startOwn(): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), "bench-postgres-"));
+  let kill = (): void => {};
+  // Also after an error.
+  process.once("exit", () => {
+    kill();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20 });
+  });
   // The server refuses to run as root, and the user that runs it must be able to enter its folder.
   const isRoot = process.getuid?.() === 0;
   chmodSync(folder, 0o711);
@@ -58,6 +64,8 @@ async function startOwn(): Promise<Server> {
     ...command("postgres", ["-D", data, "-p", String(port), ...options.flatMap((option) => ["-c", option])]),
     { stdio: "ignore" },
   );
+  // SIGQUIT makes PostgreSQL stop at once.
+  kill = () => void server.kill("SIGQUIT");
   const url = `postgres://bench@127.0.0.1:${port}/postgres`;
   await answers(url);
   return {
