@@ -1,10 +1,9 @@
 /**
  * Writes src/text/fold-table.generated.ts from the Unicode character database.
  *
- *     npx tsx tools/scripts/generate-fold-table.ts           writes the file
- *     npx tsx tools/scripts/generate-fold-table.ts --check   fails when the file is stale
+ *     npx tsx tools/scripts/generate-fold-table.ts
  */
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 
@@ -109,16 +108,4 @@ export const foldRuns =
 `;
 }
 
-function main(): void {
-  const expected = generate();
-  if (!process.argv.includes("--check")) {
-    writeFileSync(generatedFile, expected);
-  } else if (readFileSync(generatedFile, "utf8") !== expected) {
-    console.error(
-      "src/text/fold-table.generated.ts is stale: run npx tsx tools/scripts/generate-fold-table.ts",
-    );
-    process.exitCode = 1;
-  }
-}
-
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) main();
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) writeFileSync(generatedFile, generate());
