@@ -1,4 +1,5 @@
 import { arch, cpus, platform } from "node:os";
+import { measuredNow, whenOf } from "../measured.ts";
 import { duration, table, writeBetween } from "../report.ts";
 import { mostClauses, type Many, type Search } from "./measure.ts";
 import type { Table } from "./texts.ts";
@@ -93,5 +94,6 @@ export function manyTable(measured: readonly Measured[]): string {
 export function writePages(engine: string, results: string): Promise<void> {
   const name = `pages of needles on ${engine}`;
   const begin = `<!-- ${name}: written by npm run bench:needles -- --write -->`;
-  return writeBetween("docs/sql-performance.md", begin, `<!-- end of ${name} -->`, results);
+  const written = `${results}\n\n${whenOf([measuredNow()])}`;
+  return writeBetween("docs/sql-performance.md", begin, `<!-- end of ${name} -->`, written);
 }
