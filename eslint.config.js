@@ -8,7 +8,7 @@ import { serviceZonesRule } from "./tools/scripts/lint/service-zones.js";
 export default defineConfig(
   globalIgnores(["**/.*/", "**/dist/", "site*/", "coverage/", "data/", "**/*.generated.*"]),
   {
-    files: ["**/*.{js,mjs,ts,tsx}"],
+    files: ["**/*.{js,mjs,mts,ts,tsx}"],
     plugins: {
       house: {
         rules: {
