@@ -120,7 +120,8 @@ async function measure(): Promise<void> {
   for (const [name, { run }] of chosen) {
     if (!(await isIdle())) {
       console.error(`The machine is not idle, so ${name} was not measured. Stop what else runs.`);
-      process.exit(1);
+      process.exitCode = 1;
+      break;
     }
     const args = ["run", ...run, ...(run.includes("--") ? [] : ["--"]), "--write"];
     console.error(`npm ${args.join(" ")}`);
@@ -128,7 +129,7 @@ async function measure(): Promise<void> {
   }
   if (failed.length === 0) return;
   console.error(`These failed: ${failed.join(", ")}.`);
-  process.exit(1);
+  process.exitCode = 1;
 }
 
 async function isIdle(): Promise<boolean> {
