@@ -28,9 +28,11 @@ test("TypeDoc reports no warnings", () => {
 });
 
 test("every page of docs is in the table of contents", () => {
-  const written = readdirSync(`${root}docs`, { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".md"))
-    .map((file) => `docs/${file.replaceAll("\\", "/")}`);
+  const written = ["docs", "apps/service/docs"].flatMap((path) =>
+    readdirSync(`${root}${path}`, { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".md"))
+      .map((file) => `${path}/${file.replaceAll("\\", "/")}`),
+  );
   const listed = Object.values(pages).flat();
   expect(written.filter((page) => !listed.includes(page))).toEqual([]);
 });

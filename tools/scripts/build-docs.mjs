@@ -43,8 +43,8 @@ export const pages = {
     "apps/playground/README.md",
     "apps/service/README.md",
     ...[
-      ...["viewer", "interface", "requests", "mcp", "deploying", "settings", "operating", "metrics"],
-      ...["transcripts", "hooks", "ingest", "architecture"],
+      ...["viewer", "interface", "requests", "mcp", "deploying", "settings", "operating", "alerts"],
+      ...["metrics", "transcripts", "hooks", "ingest", "opentelemetry", "architecture"],
     ].map((name) => `apps/service/docs/${name}.md`),
   ],
   Project: [
@@ -124,7 +124,10 @@ const options = {
     unusedMergeModuleWith: true,
   },
   requiredToBeDocumented: ["Module", "Function", "Class", "Interface", "TypeAlias", "Variable"],
-  highlightLanguages: ["console", "css", "html", "json", "shellscript", "sql", "typescript", "yaml"],
+  highlightLanguages: [
+    ...["console", "css", "html", "javascript", "json"],
+    ...["shellscript", "sql", "toml", "typescript", "yaml"],
+  ],
   ignoredHighlightLanguages: ["query", "ebnf"],
   headings: { readme: false, document: false },
   navigation: { includeGroups: true },
