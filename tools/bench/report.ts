@@ -47,11 +47,15 @@ export function versionOf(name: string): string {
   return `${name} ${version}`;
 }
 
-/** Names the machine and the versions that the figures belong to, also those of other libraries. */
-export function environment(others: readonly string[]): string {
+/** Names the machine that the figures belong to. */
+export function machine(): string {
   const model = cpus()[0]?.model.trim() || "unknown processor";
-  const versions = [...peers.map(versionOf), ...others].join(", ");
-  return `Node ${process.version}, ${platform()} ${arch()}, ${cpus().length} × ${model}. Peers: ${versions}.`;
+  return `Node ${process.version}, ${platform()} ${arch()}, ${cpus().length} × ${model}.`;
+}
+
+/** Names the machine and the versions of the peers, also those of other libraries. */
+export function environment(others: readonly string[]): string {
+  return `${machine()} Peers: ${[...peers.map(versionOf), ...others].join(", ")}.`;
 }
 
 /** Replaces the text between two markers of a page. */

@@ -3,14 +3,13 @@
  * by one; then writes to a collection whose queries are watched. Options: `--queries N,N` (how many realistic ones),
  * `--records N`, and `--write`, which writes the results into the README.
  */
-import { cpus, platform, arch } from "node:os";
 import { parseArgs } from "node:util";
 import { Query as MingoQuery } from "mingo";
 import { compilePredicate } from "wherefore";
 import { createMatcher, type Matcher } from "wherefore/live";
 import { compileFilter } from "wherefore/mongodb";
 import { saveResults } from "../page.ts";
-import { duration, table } from "../report.ts";
+import { duration, machine, table } from "../report.ts";
 import {
   Random,
   realistic,
@@ -126,9 +125,8 @@ function scanRow(name: string, size: number): readonly string[] {
 }
 
 const sizes = values.queries.split(",").map(Number);
-const model = cpus()[0]?.model.trim() || "unknown processor";
 const results = [
-  `${count(recordCount)} records. Node ${process.version}, ${platform()} ${arch()}, ${cpus().length} × ${model}.`,
+  `${count(recordCount)} records. ${machine()}`,
   table(["share", "realistic queries"], shares),
   table(columns, [
     ...sizes.map((size) => rowOf("realistic", realistic, size)),

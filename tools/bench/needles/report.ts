@@ -1,6 +1,5 @@
-import { arch, cpus, platform } from "node:os";
 import { measuredNow, whenOf } from "../measured.ts";
-import { duration, table, writeBetween } from "../report.ts";
+import { duration, machine, table, writeBetween } from "../report.ts";
 import { mostClauses, type Many, type Search } from "./measure.ts";
 import type { Table } from "./texts.ts";
 
@@ -18,12 +17,11 @@ const mostOverScan = 1.5;
 const negligible = 0.2;
 
 export function environment(tables: readonly Table[], rounds: number): string {
-  const model = cpus()[0]?.model.trim() || "unknown processor";
   const sizes = tables.map(
     ({ name, rows, textLength }) =>
       `${rows.toLocaleString("en")} ${name} texts of ${textLength.toLocaleString("en")} characters`,
   );
-  return `${sizes.join(", ")}; ${rounds} rounds. Node ${process.version}, ${platform()} ${arch()}, ${cpus().length} × ${model}.`;
+  return `${sizes.join(", ")}; ${rounds} rounds. ${machine()}`;
 }
 
 /** The time of each needle and its ratio to the scan, in the tables side by side. */

@@ -1,5 +1,4 @@
-import { arch, cpus, platform } from "node:os";
-import { duration, table } from "../report.ts";
+import { duration, machine, table } from "../report.ts";
 import type { Comparison } from "./compare.ts";
 import type { Question } from "./questions.ts";
 
@@ -26,8 +25,7 @@ export function isLonger(ratio: number, difference: number): boolean {
 
 /** The environment of the measurement. */
 export function environment(rowCount: number, rounds: number): string {
-  const model = cpus()[0]?.model.trim() || "unknown processor";
-  return `${rowCount.toLocaleString("en")} rows, ${rounds} rounds. Node ${process.version}, ${platform()} ${arch()}, ${cpus().length} × ${model}.`;
+  return `${rowCount.toLocaleString("en")} rows, ${rounds} rounds. ${machine()}`;
 }
 
 /** A table for each group of questions, and the comparisons that exceed the limits. */
