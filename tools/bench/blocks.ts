@@ -3,6 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { format } from "prettier";
 import { measuredNow, type Measured } from "./measured.ts";
+import { table } from "./report.ts";
 
 /** A table of results. A cell is Markdown. */
 export interface Table {
@@ -43,11 +44,7 @@ export const markdownOf = (blocks: readonly Block[]): string =>
     })
     .join("\n\n");
 
-export function tableOf({ columns, rows }: Table): string {
-  const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
-  const rule = columns.map((_, column) => (column === 0 ? "---" : "---:"));
-  return [columns, rule, ...rows].map(line).join("\n");
-}
+export const tableOf = ({ columns, rows }: Table): string => table(columns, rows);
 
 export const tablesOf = (blocks: readonly Block[]): readonly Table[] =>
   blocks.filter((block) => "columns" in block);

@@ -1,5 +1,6 @@
 import pg from "pg";
 import type { IndexAdvice } from "wherefore/sql";
+import { medianOf } from "../measure.ts";
 import { table } from "../report.ts";
 
 /** A table whose indexes are compared. */
@@ -23,20 +24,17 @@ interface Measured {
   readonly pages: ReadonlyMap<string, number>;
 }
 
-/** The middle of the times. */
-function median(times: readonly number[]): number {
-  return [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? NaN;
-}
+export const rounds = 7;
 
 /** The median of some runs in milliseconds, after one that is not counted. */
-export async function timeOf(task: () => Promise<unknown>, rounds = 7): Promise<number> {
+export async function timeOf(task: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round <= rounds; round++) {
     const start = performance.now();
     await task();
     times.push(performance.now() - start);
   }
-  return median(times.slice(1));
+  return medianOf(times.slice(1));
 }
 
 /** A number of bytes in megabytes. */
@@ -59,14 +57,14 @@ export async function compareLevels(client: pg.Client, subject: Subject): Promis
     const insert = `INSERT INTO ${subject.table} (${names.join()}) VALUES (${params.join()})`;
     const measured = async (task: () => Promise<unknown>): Promise<number> => {
       const times: number[] = [];
-      for (let round = 0; round < 7; round++) {
+      for (let round = 0; round < rounds; round++) {
         await client.query("BEGIN");
         const start = performance.now();
         await task();
         times.push(((performance.now() - start) * 1_000) / subject.rows.length);
         await client.query("ROLLBACK");
       }
-      return median(times);
+      return medianOf(times);
     };
     const one = await measured(async () => {
       for (const row of subject.rows) await client.query(insert, Object.values(row));

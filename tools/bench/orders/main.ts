@@ -16,7 +16,7 @@ import { startServer } from "../sql/postgres-server.ts";
 import { questions } from "../sql/questions.ts";
 import { environment } from "../sql/report.ts";
 import { nodeSearch } from "../sql/search.ts";
-import { compareLevels, timeOf } from "./levels.ts";
+import { compareLevels, rounds, timeOf } from "./levels.ts";
 import { byHand, queries } from "./queries.ts";
 
 const { values } = parseArgs({
@@ -104,7 +104,7 @@ await client.end();
 await server.stop();
 
 const results = [
-  environment(rowCount, 7),
+  environment(rowCount, rounds),
   `${queries.length} queries, 4 orders, 2 shops. ${orderLevels.join("\n\n")}`,
   "The endpoint with the usual indexes, and the statement by hand after each:",
   table(
