@@ -117,7 +117,7 @@ const part = (times: readonly number[], share: number): string =>
 const cells = (members: readonly Comparison[]): string[] =>
   (["counted", "page", "scan", "sqlite"] as const satisfies Measured[]).flatMap((name) => {
     const times = members.map((one) => one[name]);
-    return [part(times, 0.5), ms(Math.max(...times))];
+    return [ms(medianOf(times)), ms(Math.max(...times))];
   });
 const counted = comparisons.map((one) => one.counted);
 const head = [
