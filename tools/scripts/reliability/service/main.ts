@@ -70,4 +70,6 @@ for (const { status, file, name } of missing) log(`${status}: ${file} > ${name}`
 if (missing.some(({ status }) => status === "failed")) process.exitCode = 1;
 if (!options.write) process.exit();
 if (missing.length > 0) throw new Error("Some tests have failed or were skipped, so nothing is written.");
+const untested = others.filter(({ tests }) => tests === 0).map(({ name }) => name);
+if (untested.length > 0) throw new Error(`No test causes these faults: ${untested.join("; ")}.`);
 await saveResults(serviceSection, results);
