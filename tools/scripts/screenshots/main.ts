@@ -15,8 +15,9 @@ import { scenes, serve, textOf, themes, visit, widths, type View, type Width } f
 const folder = join(import.meta.dirname, "../../../docs/images");
 
 await buildPages();
-const served = await serve();
+// The browser may be missing, and ends with this process. The service leaves a folder.
 const browser = await launchChromium();
+const served = await serve();
 const texts: Record<string, string> = {};
 try {
   for (const scene of Object.keys(scenes) as View["scene"][]) {
