@@ -1,7 +1,7 @@
 import { do_not_optimize, measure } from "mitata";
 import { medianOf, type Contestant, type Result } from "./measure.ts";
 
-const rounds = Number(process.env["BENCH_ROUNDS"] ?? 9);
+const rounds = 9;
 
 /**
  * Measures the contestants alternately in several rounds, so that other load on
