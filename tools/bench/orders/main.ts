@@ -60,22 +60,25 @@ const orderLevels = await compareLevels(client, {
   })),
 });
 
+/** What the rows of the endpoint have. */
+const selected = "id, number, status, customer, total, placed_at, shipped_at";
+const mostFrequent = "GROUP BY 1 ORDER BY 2 DESC LIMIT 10";
 const endpoint: string[][] = [];
 for (const { query, sql } of byHand) {
   const request = { query };
   const within = { shop: mainShop };
-  const newest = "ORDER BY placed_at DESC, id DESC LIMIT 101";
+  const from = `FROM orders WHERE shop = $1 AND ${sql}`;
   const times = [
     await timeOf(() => search.page(request, within, run)),
-    await timeOf(() => run(`SELECT * FROM orders WHERE shop = $1 AND ${sql} ${newest}`, [mainShop])),
+    await timeOf(() =>
+      run(`SELECT ${selected} ${from} ORDER BY placed_at DESC, id DESC LIMIT 101`, [mainShop]),
+    ),
     await timeOf(() => search.count(request, within, run)),
-    await timeOf(() => run(`SELECT count(*) FROM orders WHERE shop = $1 AND ${sql}`, [mainShop])),
-    await timeOf(() => search.facets(["status", "tags"], request, within, run)),
+    await timeOf(() => run(`SELECT count(*) ${from}`, [mainShop])),
+    await timeOf(() => search.facets(["status", "tags"], request, within, run, { upTo: rowCount })),
     await timeOf(async () => {
-      await run(`SELECT status, count(*) FROM orders WHERE shop = $1 AND ${sql} GROUP BY 1`, [mainShop]);
-      await run(`SELECT unnest(tags), count(*) FROM orders WHERE shop = $1 AND ${sql} GROUP BY 1`, [
-        mainShop,
-      ]);
+      await run(`SELECT status, count(*) ${from} ${mostFrequent}`, [mainShop]);
+      await run(`SELECT unnest(tags), count(*) ${from} ${mostFrequent}`, [mainShop]);
     }),
   ];
   endpoint.push([`\`${query}\``, ...times.map((time) => `${time.toFixed(1)} ms`)]);
@@ -106,7 +109,7 @@ await server.stop();
 const results = [
   environment(rowCount, rounds),
   `${queries.length} queries, 4 orders, 2 shops. ${orderLevels.join("\n\n")}`,
-  "The endpoint with the usual indexes, and the statement by hand after each:",
+  "The endpoint with the usual indexes, and the statement by hand after each. Facets look at all rows:",
   table(
     ["query", "page", "by hand", "count", "count by hand", "facets of `status` and `tags`", "facets by hand"],
     endpoint,
