@@ -3,7 +3,6 @@
  * with the home page of the service into apps/service/dist/viewer. They are bundled with the sources of the package, which need no build.
  */
 import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
@@ -42,10 +41,9 @@ const common = {
   },
 };
 
-/** Builds both pages and returns the metadata of the bundles. */
+/** Builds both pages. */
 export async function buildPages() {
-  const [playground, viewer] = await Promise.all([buildPlayground(), buildViewer()]);
-  return { playground, viewer };
+  await Promise.all([buildPlayground(), buildViewer()]);
 }
 
 async function buildPlayground() {
@@ -68,7 +66,6 @@ async function buildPlayground() {
     copyFile(join(from, "theme/icon.svg"), join(playgroundFolder, "icon.svg")),
   ]);
   await writePage(join(from, "index.html"), join(playgroundFolder, "index.html"), metafile);
-  return metafile;
 }
 
 /**
@@ -98,20 +95,18 @@ async function writePage(template, target, metafile) {
 }
 
 async function buildViewer() {
-  const entry = join(root, "apps/service/viewer/main.tsx");
-  if (!existsSync(entry)) return null;
+  const from = join(root, "apps/service/viewer");
   await rm(viewerFolder, { recursive: true, force: true });
-  const [{ metafile }] = await Promise.all([
+  await Promise.all([
     build({
       ...common,
-      entryPoints: { viewer: entry, home: join(root, "apps/service/viewer/home/main.tsx") },
+      entryPoints: { viewer: join(from, "main.tsx"), home: join(from, "home/main.tsx") },
       outdir: viewerFolder,
       splitting: true,
       chunkNames: "[name]-[hash]",
     }),
     buildTheme(viewerFolder),
   ]);
-  return metafile;
 }
 
 /**
