@@ -1,4 +1,5 @@
 import { medianOf } from "../measure.ts";
+import { timed } from "../sql/compare.ts";
 import type { Condition, Engine } from "./engine.ts";
 import { kinds, needlesOf, Texts, type Kind, type Needle, type Table } from "./texts.ts";
 
@@ -104,9 +105,7 @@ interface Timed {
   readonly ratio: number;
 }
 
-/** Milliseconds that a contestant is run for in each round. */
-const turn = 20;
-
+/** Runs contestants in turn. */
 export async function inTurns(
   rounds: number,
   contestants: readonly (() => Promise<unknown>)[],
@@ -121,16 +120,4 @@ export async function inTurns(
     median: medianOf(own),
     ratio: medianOf(own.map((time, round) => time / times[0]![round]!)),
   }));
-}
-
-/** Milliseconds of a run: the median of as many runs as fit in a turn. */
-async function timed(run: () => Promise<unknown>): Promise<number> {
-  const times: number[] = [];
-  const end = performance.now() + turn;
-  do {
-    const begin = performance.now();
-    await run();
-    times.push(performance.now() - begin);
-  } while (performance.now() < end);
-  return medianOf(times);
 }

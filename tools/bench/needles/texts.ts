@@ -1,4 +1,5 @@
 /** The texts of the table and the needles to search them for. The needles of a kind are made of the texts of the kind. */
+import { makeRandom } from "../random.ts";
 
 export const kinds = ["prose", "repetitive", "random"] as const;
 export type Kind = (typeof kinds)[number];
@@ -19,12 +20,6 @@ export interface Needle {
 
 /** The length of the longest needle: a query of 8,192 characters has some for the field and the quotes. */
 const needleLengths = [3, 30, 300, 3_000, 8_000] as const;
-
-/** The generator of Park and Miller, so that every run has the same texts. */
-function makeRandom(seed: number): (bound: number) => number {
-  let state = seed;
-  return (bound) => (state = (state * 48_271) % 2_147_483_647) % bound;
-}
 
 const syllables =
   "the an er in ing tion re st con de pro al ter com ment ver per ma lo ti sa be gra no tim out";

@@ -1,4 +1,5 @@
 import { boolean, defineSchema, enumeration, foldCase, id, integer, number, text, time } from "wherefore";
+import { makeRandom } from "../random.ts";
 
 /** A node of the generated table, with a field of every kind that has its own index. */
 export interface GeneratedNode {
@@ -97,12 +98,6 @@ const needles: readonly (readonly [text: string, oneIn: number])[] = [
   [" jury", 200],
   [" deadlock", 40],
 ];
-
-/** The generator of Park and Miller, so that every run has the same nodes. */
-function makeRandom(seed: number): (bound: number) => number {
-  let state = seed;
-  return (bound) => (state = (state * 48271) % 2147483647) % bound;
-}
 
 /** The rows of the table. A rare value is in one row of some thousands. */
 export function* nodeRows(count: number): Generator<NodeRow> {

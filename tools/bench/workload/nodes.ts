@@ -1,4 +1,5 @@
 import type { GraphNode } from "wherefore/graph";
+import { makeRandom } from "../random.ts";
 
 const states = ["working", "input_required", "idle", "completed", "failed", "canceled"] as const;
 const subjects = ["The agent", "A reviewer", "Der Prüfer", "The build", "Деплой", "This session"];
@@ -21,12 +22,6 @@ const endings = [
   " — see above",
   " 🙂",
 ];
-
-/** Park and Miller's random number generator. Its fixed seed gives the same nodes in every run. */
-function makeRandom(seed: number): (bound: number) => number {
-  let state = seed;
-  return (bound) => (state = (state * 48271) % 2147483647) % bound;
-}
 
 /** Nodes as the service returns them, with null values, several scripts, and the needle in a quarter of the summaries. */
 export function makeNodes(count: number): GraphNode[] {
