@@ -27,6 +27,7 @@ builder() {
 #   build_image COMMAND
 build_image() {
   local name=wherefore-ci-$$ state=
+  trap "{ $1 rm --force $name; $1 rmi --force $name; } >/dev/null 2>&1 || true" EXIT
   "$1" build --tag "$name" .
   "$1" run --detach --name "$name" "$name"
   for _ in $(seq 60); do
@@ -38,8 +39,6 @@ build_image() {
   "$1" stop --time 60 "$name"
   test "$state" = ok
   test "$("$1" inspect --format '{{.State.ExitCode}}' "$name")" = 0
-  "$1" rm "$name"
-  "$1" rmi "$name"
 }
 
 found=$(builder)
