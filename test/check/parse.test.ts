@@ -125,6 +125,14 @@ test("parse keeps no state between calls", () => {
   expect(parse('a:"1"')).toEqual(valid);
 });
 
+test.each(["(", "; ", "; \u00a0", 'a:"\\x'])(
+  "mistakes may be more than a call takes arguments: %j",
+  (piece) => {
+    const source = `${piece}${piece.slice(-2).repeat(150_000)}"`;
+    expect(parse(source, { maxLength: Infinity }).diagnostics).not.toEqual([]);
+  },
+);
+
 test("a text that cannot be parsed gives diagnostics and no tree", () => {
   for (const source of ["", " ", "a", "a:", "-", '"', 'a:"\\x"', "a:b c:d"]) {
     const { query, diagnostics } = parse(source);

@@ -95,7 +95,7 @@ export class InvalidQueryReader {
       value: toValue(value.kind, value, violations),
     };
     const clause = toClause(pieces, violations);
-    this.violations.push(...violations);
+    for (const violation of violations) this.violations.push(violation);
     if (violations.every(({ code }) => code === "field_expected")) this.clauses.push(clause);
     return segment.length > index + 3 ? { code: "connective_expected", index: index + 3 } : undefined;
   }
@@ -107,7 +107,7 @@ export class InvalidQueryReader {
   /** Reports the lexemes that no query contains; false when there is none. */
   private reportUnexpected(lexemes: readonly Lexeme[]): boolean {
     const found = lexemes.filter(isUnexpected);
-    this.violations.push(...found.map(unexpectedLexeme));
+    for (const lexeme of found) this.violations.push(unexpectedLexeme(lexeme));
     return found.length > 0;
   }
 

@@ -168,7 +168,7 @@ function close(cursor: Cursor, stack: Frame[], parenthesis: Span | null): void {
     const sequence = finished(cursor, inner);
     append(cursor, outer, { kind: "group", span, negated, parentheses, sequence }, start);
   } else if (negated) append(cursor, outer, { kind: "unclear", span }, start);
-  else outer.strays.push(...parentheses, ...inner.strays);
+  else for (const stray of [...parentheses, ...inner.strays]) outer.strays.push(stray);
 }
 
 function finished(cursor: Cursor, { terms, joints, strays, connectives }: Frame): Sequence {

@@ -38,8 +38,8 @@ export function writeSequence(
 ): WrittenSequence {
   const writer = new SequenceWriter(source, names, forced);
   const formula = writer.sequence(sequence);
-  const { corrections, conditions, words, isMixed, values } = writer;
-  corrections.push(...hiddenCharacters(source, values));
+  const { conditions, words, isMixed, values } = writer;
+  const corrections = [...writer.corrections, ...hiddenCharacters(source, values)];
   // A connective is inserted before the sign of the clause after it, at the same place.
   corrections.sort((a, b) => a.zone.start - b.zone.start);
   return { formula, corrections, conditions, words: [...words], isMixed };
