@@ -35,6 +35,7 @@ describe("a fix", () => {
       'state~"wor"',
       [['state:"working"']],
     ],
+    ["removes an invisible character inside a name", 'sta\u200bte:"idle"', [['state:"idle"']]],
     ["is withheld where nothing is clear", "depth>3.5 AND title:>3", [[], []]],
   ])("%s: %s", (_, source, texts) => {
     expect(fixedTexts(source, check(source, schema, all).diagnostics)).toEqual(texts);

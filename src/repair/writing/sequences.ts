@@ -100,7 +100,7 @@ class SequenceWriter {
       this.corrections.push({ ...correction, ...joins, zone, condition: span });
     }
     if (layout === null) this.values.push(span);
-    else this.values.push({ start: span.start, end: layout.field.start }, layout.value);
+    else this.values.push({ start: span.start, end: layout.field.end }, layout.value);
     if (clauses === null) return null;
     this.conditions.push({ span, text: clauses.join(` ${connective} `) });
     return { connective, parts: clauses };
