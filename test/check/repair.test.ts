@@ -23,6 +23,8 @@ describe("repair", () => {
     ],
     ["depth BETWEEN 1 AND 5", [["depth>=1 AND depth<=5"]]],
     ["-(stale OR depth>3)", [["depth<=3 OR depth:null", '-stale:"true"']]],
+    ["NOT NOT (stale OR depth>3)", [['stale:"true" OR depth>3']]],
+    ["+(state:idle)", [['state:"idle"']]],
     ["hello world", [['title~"hello world"']]],
     ["state:&quot;idle&quot;", [['state:"idle"']]],
     ["depth : > 3", [["depth > 3"]]],

@@ -106,8 +106,10 @@ class SequenceWriter {
     return { connective, parts: clauses };
   }
 
-  private group({ parentheses, sequence }: Group): Formula | null {
-    for (const parenthesis of parentheses) this.remove(parenthesis, true);
+  /** Signs before the group that negate it twice, or not at all, go with its parenthesis. */
+  private group({ span: { start }, parentheses: [open, ...closed], sequence }: Group): Formula | null {
+    if (open !== undefined) this.remove({ start, end: open.end }, true);
+    for (const parenthesis of closed) this.remove(parenthesis, true);
     return this.sequence(sequence);
   }
 
