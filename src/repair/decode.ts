@@ -113,11 +113,15 @@ const CLOSING_QUOTE = /(?:["'“”‘’»]|`{1,3})$/;
 const BEFORE_QUERY =
   /^[ \t\r\n]*(?:(?:https?:\/\/[^\s?]*)?[?&]?(?:q|query|search|filter)[=:][ \t]*|\?|(?:SELECT[ \t][^"']*?[ \t]FROM[ \t]+[^ \t"']+[ \t]+)?WHERE[ \t\r\n]+|>[ \t]+)/i;
 
+/** A quote behind a value, which closes the one at the beginning: `'state:idle' AND 'depth>3'`. */
+const CLOSED = /^[^'‘’`]*[^\s'‘’`:=~<>!([,\\]['‘’`]\s/;
+
 /** The text inside quotes around the whole query; the same text if there are none. */
 function unwrapped(source: string, vocabulary: Vocabulary): string {
   const text = source.trim();
   const inner = text.replace(OPENING_QUOTE, "").replace(CLOSING_QUOTE, "").trim();
-  return inner.length <= text.length - 2 && beginsWithClause(inner, vocabulary) ? inner : source;
+  const isWhole = inner.length <= text.length - 2 && !CLOSED.test(text.slice(1));
+  return isWhole && beginsWithClause(inner, vocabulary) ? inner : source;
 }
 
 /** The text behind what other languages write before a query: `WHERE`, `?query=`; the same text if there is nothing. */

@@ -25,6 +25,8 @@ describe("repair", () => {
     ["-(stale OR depth>3)", [["depth<=3 OR depth:null", '-stale:"true"']]],
     ["NOT NOT (stale OR depth>3)", [['stale:"true" OR depth>3']]],
     ["+(state:idle)", [['state:"idle"']]],
+    ["`title:late` OR 'depth>3'", [['title:"late" OR depth>3']]],
+    ["depth>3 OR 'title:it's late'", [['depth>3 OR title:"it\'s late"']]],
     ["hello world", [['title~"hello world"']]],
     ["state:&quot;idle&quot;", [['state:"idle"']]],
     ["depth : > 3", [["depth > 3"]]],

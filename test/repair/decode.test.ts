@@ -24,6 +24,7 @@ test.each([
   '"hello world"',
   '"unknown:idle"',
   'title:"C:\\"',
+  "'state:idle' AND 'depth>3'",
 ])("%s is not decoded", (source) => {
   expect(decode(source, names)).toBeNull();
 });

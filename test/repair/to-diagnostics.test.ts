@@ -36,6 +36,11 @@ describe("a fix", () => {
       [['state:"working"']],
     ],
     ["removes an invisible character inside a name", 'sta\u200bte:"idle"', [['state:"idle"']]],
+    [
+      "removes the quotes around a clause together",
+      `'title:late' OR 'title:"x"'`,
+      [[`title:"late" OR 'title:"x"'`], [`'title:late' OR title:"x"`]],
+    ],
     ["is withheld where nothing is clear", "depth>3.5 AND title:>3", [[], []]],
   ])("%s: %s", (_, source, texts) => {
     expect(fixedTexts(source, check(source, schema, all).diagnostics)).toEqual(texts);

@@ -4,7 +4,7 @@ import { readConnective, type FoundConnective } from "./connectives.ts";
 import { Cursor, type Vocabulary } from "./text/cursor.ts";
 import type { Condition, Joint, Sequence, Term } from "./meaning.ts";
 import { beginsClause, SIGN } from "./text/names.ts";
-import { QUOTES } from "./text/strings.ts";
+import { closers, QUOTES } from "./text/strings.ts";
 
 /** A sequence that is being read, and what stands before its next term. */
 interface Frame {
@@ -107,10 +107,12 @@ function readClosingQuote(cursor: Cursor, top: Frame): boolean {
 /** Reads what stands before a term: signs that negate it, and a quote. Returns whether they negate. */
 function readPrefix(cursor: Cursor): boolean {
   let negated = false;
+  cursor.closing = "";
   for (;;) {
     const sign = readSign(cursor);
     if (sign === null) {
       if (cursor.look(QUOTE) === null || !beginsClause(cursor, cursor.at + 1)) return negated;
+      cursor.closing = closers.get(cursor.text.charAt(cursor.at)) ?? "";
       cursor.at += 1;
     } else if (isNegation(sign)) {
       negated = !negated;

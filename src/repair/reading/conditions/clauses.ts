@@ -47,7 +47,12 @@ function readValue(
   if (operand === null) return null;
   const { tests, connective, isLiteral, negates } = operand;
   const negatedBy = negates ? "value" : operator.negated ? "operator" : "prefix";
-  const layout = isLiteral ? ({ ...pieces, value: cursor.span(start), negatedBy } as const) : null;
+  // `'title:late'`, `'title:"late"'`: the quotes on both sides are removed together.
+  const closes = (at: number) => cursor.closing.includes(cursor.text[at] ?? " ");
+  if (closes(cursor.at)) cursor.at += 1;
+  const isClosed = closes(cursor.at - 1);
+  const layout =
+    isLiteral && !isClosed ? ({ ...pieces, value: cursor.span(start), negatedBy } as const) : null;
   return condition(cursor, place, field, tests, connective, layout);
 }
 

@@ -84,6 +84,8 @@ export class Cursor {
   readonly clean: CleanText;
   readonly vocabulary: Vocabulary;
   at = 0;
+  /** The quotes that close the one before the clause that is read: `'title:late'`. */
+  closing = "";
 
   constructor(source: string, vocabulary: Vocabulary) {
     this.vocabulary = vocabulary;

@@ -58,11 +58,16 @@ export function readLiteral(
   if (!special && !(isNumber && !inList && cursor.read(DECIMAL_COMMA) !== null)) readWord(cursor, isNumber);
   if (cursor.at === start) return null;
   if (takesNumber) cursor.read(UNIT);
-  const text = cursor.text
-    .slice(start, cursor.at)
+  const text = wordsFrom(cursor, start)
     .replace(/(?<!["“”«»])["“”«»]+$/, "")
     .replace(/^([-‐-―−﹣－])[ ]+/, "$1");
   return { text, quoted: false, span: cursor.span(start) };
+}
+
+/** What was read from a position on, without the quote that closes one before the clause. */
+export function wordsFrom(cursor: Cursor, start: number): string {
+  const text = cursor.text.slice(start, cursor.at);
+  return cursor.closing.includes(text.slice(-1)) ? text.slice(0, -1) : text;
 }
 
 function readWord(cursor: Cursor, isNumber: boolean): void {

@@ -8,7 +8,7 @@ import { OPERATOR, SIGNS } from "./signs.ts";
 const MOST_QUOTES = 8;
 
 /** The quotes that close a string, by the quote that opens it. */
-const closers: ReadonlyMap<string, string> = new Map([
+export const closers: ReadonlyMap<string, string> = new Map([
   ['"', '"“”„‟'],
   ...[..."“”„‟"].map((quote) => [quote, '"“”„‟'] as const),
   ...[..."«»"].map((quote) => [quote, "«»"] as const),

@@ -1,7 +1,7 @@
 import { foldCase } from "../../../text/fold-case.ts";
 import type { FieldType } from "../../../schema/field-type.ts";
 import type { Cursor } from "./cursor.ts";
-import { readLiteral } from "./literals.ts";
+import { readLiteral, wordsFrom } from "./literals.ts";
 import type { Literal } from "../meaning.ts";
 import { beginsParameter } from "../parameters.ts";
 import { beginsClause } from "./names.ts";
@@ -26,7 +26,7 @@ export function readUnquoted(cursor: Cursor, type: FieldType | undefined, inList
   cursor.at = Math.max(cursor.at, last);
   // `title:some words"`: the opening quote is missing.
   if (!/["”“»]$/.test(cursor.text.slice(start, cursor.at))) cursor.read(CLOSING_QUOTE);
-  const text = cursor.text.slice(start, cursor.at).replace(/^([^"”“»]*)["”“»]+$/u, "$1");
+  const text = wordsFrom(cursor, start).replace(/^([^"”“»]*)["”“»]+$/u, "$1");
   return { text, quoted: false, span: cursor.span(start) };
 }
 
