@@ -119,9 +119,9 @@ const CLOSED = /^[^'‘’`]*[^\s'‘’`:=~<>!([,\\]['‘’`]\s/;
 /** The text inside quotes around the whole query; the same text if there are none. */
 function unwrapped(source: string, vocabulary: Vocabulary): string {
   const text = source.trim();
+  const isQuoted = OPENING_QUOTE.test(text) && CLOSING_QUOTE.test(text) && !CLOSED.test(text.slice(1));
   const inner = text.replace(OPENING_QUOTE, "").replace(CLOSING_QUOTE, "").trim();
-  const isWhole = inner.length <= text.length - 2 && !CLOSED.test(text.slice(1));
-  return isWhole && beginsWithClause(inner, vocabulary) ? inner : source;
+  return isQuoted && beginsWithClause(inner, vocabulary) ? inner : source;
 }
 
 /** The text behind what other languages write before a query: `WHERE`, `?query=`; the same text if there is nothing. */

@@ -25,6 +25,7 @@ test.each([
   '"unknown:idle"',
   'title:"C:\\"',
   "'state:idle' AND 'depth>3'",
+  'titel:"late "',
 ])("%s is not decoded", (source) => {
   expect(decode(source, names)).toBeNull();
 });
