@@ -36,7 +36,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 const ENTITY = new RegExp(`&(?:${Object.keys(ENTITIES).join("|")}|#[0-9]{1,5}|#x[0-9a-f]{1,4});`);
 const UNICODE_ESCAPE = /\\u[0-9a-f]{4}/;
-const PERCENT = /%(?:2[0-9A-F]|3[A-F]|5[BD]|7[CE])/i;
+const PERCENT = /%(?:2[0-9A-F]|3[A-F]|5[BD]|7[CE]|[C-F][0-9A-F](?:%[89AB][0-9A-F])+)/i;
 
 /** Replaces what a pattern matches outside of strings in straight double quotes. */
 function replaceOutside(source: string, pattern: RegExp, replace: (found: string) => string): string {

@@ -5,6 +5,7 @@ import { names } from "./support.ts";
 test.each([
   ["state:&quot;idle&quot; AND depth&gt;3", 'state:"idle" AND depth>3', "htmlEntities"],
   ["state%3A%22idle%22+AND+depth%3E3", 'state:"idle" AND depth>3', "percentEncoding"],
+  ["title:%22caf%C3%A9%22 OR depth>3", 'title:"café" OR depth>3', "percentEncoding"],
   ['state:"idle"+AND+depth>3', 'state:"idle" AND depth>3', "plusSigns"],
   ['state:\\"idle\\"', 'state:"idle"', "escapedQuotes"],
   [`'state:"idle"'`, 'state:"idle"', "quotes"],
