@@ -45,7 +45,8 @@ export interface Corrections {
 export function correct(source: string, names: FieldNames): Corrections {
   const decoded = decode(source, names);
   if (decoded === null) return correctPlain(source, names);
-  const { text: inner, title } = decoded;
+  const { text: inner, encoding } = decoded;
+  const title = { kind: "decode", encoding } as const;
   const inside = correctPlain(inner, names).texts();
   const span = { start: 0, end: source.length };
   const texts = inside.map(({ text, further }) => ({

@@ -1,4 +1,4 @@
-import type { QueryEncoding, FixArguments } from "../diagnostics/titles.ts";
+import type { QueryEncoding } from "../diagnostics/titles.ts";
 import { SIGNS } from "./reading/text/signs.ts";
 import type { Vocabulary } from "./reading/text/cursor.ts";
 
@@ -142,7 +142,7 @@ const MOST_STEPS = 4;
 export function decode(
   source: string,
   vocabulary: Vocabulary,
-): { readonly title: FixArguments; readonly text: string } | null {
+): { readonly encoding: QueryEncoding; readonly text: string } | null {
   const steps: readonly Step[] = [
     ...encodings,
     { encoding: "quotes", decode: (text) => unwrapped(text, vocabulary) },
@@ -160,5 +160,5 @@ export function decode(
     if (text === before) break;
   }
   const [encoding] = found;
-  return encoding === undefined ? null : { title: { kind: "decode", encoding }, text };
+  return encoding === undefined ? null : { encoding, text };
 }

@@ -5,6 +5,7 @@ import type { FieldType } from "../schema/field-type.ts";
 import { codePointLength } from "../text/code-points.ts";
 import { foldCase } from "../text/fold-case.ts";
 import { canonicalUuid } from "../text/uuid.ts";
+import { decode } from "./decode.ts";
 import type { Condition, Group, Literal, Sequence, Term, Test } from "./reading/meaning.ts";
 import { readMeaning } from "./reading/read-meaning.ts";
 import { QUOTES } from "./reading/text/strings.ts";
@@ -23,6 +24,8 @@ export function queriesMeant(source: string, names: FieldNames): readonly string
     const field = names.fieldOfUuids();
     return field === undefined ? null : [clauseOf(field, { ...equality, value: quote(uuid) })];
   }
+  // `title:%22late%22`: a text that is encoded does not mean its characters. Quotes are read as such.
+  if (!/quotes/i.test(decode(source, names)?.encoding ?? "quotes")) return null;
   const formula = new Interpreter(source, names).sequence(readMeaning(source, names), false);
   return formula === null ? null : queriesOf(flatten(formula));
 }

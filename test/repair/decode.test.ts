@@ -12,7 +12,7 @@ test.each([
   ['"state:idle"', "state:idle", "quotes"],
   ['"state:\\"idle\\""', 'state:"idle"', "quotes"],
 ])("%s is decoded", (source, text, encoding) => {
-  expect(decode(source, names)).toEqual({ title: { kind: "decode", encoding }, text });
+  expect(decode(source, names)).toEqual({ encoding, text });
 });
 
 test.each([
