@@ -123,8 +123,8 @@ const unexpected: { readonly [K in UnexpectedKind]: (text: string, advice: Advic
   parentheses: (text, { instead }) =>
     `The language has no parentheses. ${writeOr(instead, `Remove ${shown(text)}, and join all clauses by AND or all by OR.`)}`,
   operator: (text, advice) => `The language has no operator ${shown(text)}. ${write(advice, WRITE_CLAUSE)}`,
-  excessOperator: (text) =>
-    `The clause already has an operator before ${shown(text)}. Remove ${shown(text)}.`,
+  excessOperator: (text, { instead }) =>
+    `The clause already has an operator before ${shown(text)}. ${writeOr(instead, "Write one operator.")}`,
   splitOperator: (text) =>
     `There is white space inside the operator ${shown(text.replace(/\s+/g, ""))}. Remove it.`,
   and: (text) => `The language has no ${shown(text)}. Write AND.`,
