@@ -181,6 +181,8 @@ class Interpreter {
     if (!test?.value || layout === null) return null;
     const [word = "", ...others] = test.value.text.trim().split(/\s+/);
     if (!/^[:=~]$/.test(this.textAt({ start: layout.operator.start, end: layout.value.start }))) return null;
+    // `title:late, early` may be a list, and `title:- late` a negation.
+    if (/,$|^[^\p{L}\p{N}]+$/u.test(word)) return null;
     return { tests: [{ ...test, value: { ...test.value, text: word } }], words: others.join(" ") };
   }
 

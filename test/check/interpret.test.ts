@@ -107,6 +107,8 @@ describe("interpret", () => {
     ['title:"a', []],
     ['"status:open"', []],
     ["status:open AND", []],
+    ["email:anna, crash", []],
+    ["email:- crash", []],
     ["title:%22late%22", []],
     ["title:&quot;late&quot; OR total>5", []],
     ['status:"open"%20OR%20total>5', []],
