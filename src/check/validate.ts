@@ -1,5 +1,6 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { Violation } from "../diagnostics/violation.ts";
+import { quote, unquote } from "../language/lexer/string-literal.ts";
 import { notText } from "../language/reader/not-text.ts";
 import type { Query } from "../language/syntax/ast.ts";
 import { isQuery } from "./is-query.ts";
@@ -53,9 +54,15 @@ export function validate<R, Name extends string>(
   if (!isQuery(query)) return refused("", [notText(query, "brokenTree")]);
   const { clauses, connectives } = query;
   const { resolved, violations } = applyRules({ query, clauses, connectives }, dated, options);
+  // The parser refuses these characters in a text. A tree made by hand may have them.
+  const ofStrings: Violation[] = [];
+  for (const { value } of clauses)
+    if (value.kind === "StringLiteral") unquote(quote(value.value), value.span.start, ofStrings);
   // A text without clauses does not parse. A tree made by hand may have none, and would match everything.
   const all: readonly Violation[] =
-    clauses.length > 0 ? violations : [{ code: "query_empty", span: query.span, args: {} }];
+    clauses.length > 0
+      ? [...ofStrings, ...violations]
+      : [{ code: "query_empty", span: query.span, args: {} }];
   if (all.length === 0) return { checked: toChecked(query, schema, resolved), diagnostics: [] };
   return refused(layOut(query), all);
 }

@@ -170,6 +170,16 @@ describe("validate", () => {
     ]);
   });
 
+  test.each(["a\0b", "a\ud800"])("refuses the characters that parse refuses: %j", (value) => {
+    const source = `title:${JSON.stringify(value)}`;
+    const query = structuredClone(queryOf('title:"ab"'));
+    Object.assign(query.clauses[0]!.value, { value, text: JSON.stringify(value) });
+    expect(validate(query, schema)).toEqual({
+      checked: null,
+      diagnostics: check(source, schema).diagnostics,
+    });
+  });
+
   test("applies its options", () => {
     expect(codesOf(validate(queryOf("-title:null"), schema, { negation: "equality" }).diagnostics)).toEqual([
       "negation_not_allowed",
