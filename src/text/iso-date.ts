@@ -100,7 +100,7 @@ export function momentInWords(milliseconds: number | bigint): string {
   if (Number.isNaN(date.getTime())) return String(milliseconds);
   const time = date.toISOString().replace(/^.*T/, "").replace(/Z$/, "");
   const shown = time.replace(/(?::00)?\.000$/, "");
-  const year = String(date.getUTCFullYear()).padStart(4, "0");
+  const year = String(date.getUTCFullYear()).replace(/\d+/, (digits) => digits.padStart(4, "0"));
   return `${date.getUTCDate()} ${MONTHS.split(" ")[date.getUTCMonth()]} ${year}, ${shown} UTC`;
 }
 
