@@ -27,6 +27,7 @@ describe("repair", () => {
     ["+(state:idle)", [['state:"idle"']]],
     ["`title:late` OR 'depth>3'", [['title:"late" OR depth>3']]],
     ["depth>3 OR 'title:it's late'", [['depth>3 OR title:"it\'s late"']]],
+    ['\u061c\u2066state:idle\u2069 OR state:"\u202aworking\u202c"', [['state:"idle" OR state:"working"']]],
     ["hello world", [['title~"hello world"']]],
     ["state:&quot;idle&quot;", [['state:"idle"']]],
     ["depth : > 3", [["depth > 3"]]],

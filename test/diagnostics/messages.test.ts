@@ -98,6 +98,7 @@ test.each([
   ["depth>1 && depth<3", "The language has no `&&`. Write AND."],
   ["depth>1 || depth<3", "The language has no `||`. Write OR."],
   ['NOT state:"idle"', 'The language has no `NOT`. Write `-state:"idle"`.'],
+  ['\u2068state:"idle"', "There is an invisible character here, U+2068. Remove it or write a space."],
   ["NOT state", "The language has no `NOT`. Write `-` right before the field."],
   ['state:("idle")', 'The language has no parentheses. Write `state:"idle"`.'],
   [

@@ -54,7 +54,7 @@ const FOREIGN_STRING =
 /** `:=` and `::` before a quoted value: a second operator after the first. */
 const EXCESS_OPERATOR = `[${SYMBOL_CHARACTERS}=!]+(?=${SPACE}*")`;
 const CONNECTIVE = `(?:AND|OR)${patterns.END_OF_NAME}|${patterns.WRONG_CASE_CONNECTIVE}`;
-const INVISIBLE = "[\\s\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2064\\u00ad\\ufeff\\0-\\x1f\\x7f-\\x9f]";
+const INVISIBLE = "[\\s\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u00ad\\u061c\\0-\\x1f\\x7f-\\x9f]";
 /**
  * Any other character that begins no lexeme. A quote after a backslash belongs to it: if such a quote could begin a
  * string, the scanner would follow each of many quotes to the end of the text.

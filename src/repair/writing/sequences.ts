@@ -241,7 +241,7 @@ function negated({ terms, joints, strays }: Sequence, names: FieldNames): Sequen
 }
 
 const HIDDEN =
-  /(?:[^\S \t\r\n]|[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\ufffe\0-\x08\x0e-\x1f\x7f-\x9f])+/g;
+  /(?:[^\S \t\r\n]|[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufffe\0-\x08\x0e-\x1f\x7f-\x9f])+/g;
 const SPACE = /[^\S\ufeff]/;
 const WORD = /[\p{L}\p{N}_]/u;
 

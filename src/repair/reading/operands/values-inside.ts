@@ -72,7 +72,7 @@ function plainText(text: string): string {
 function asciiText(text: string): string {
   return text
     .normalize("NFKC")
-    .replace(/[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g, "")
+    .replace(/[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g, "")
     .trim();
 }
 

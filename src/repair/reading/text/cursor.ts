@@ -16,7 +16,7 @@ export interface Vocabulary {
 }
 
 const FOREIGN =
-  /[\uff01-\uff5e∶꞉ː˜∼〜]|[^\S \t\r\n]|[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\ufffe\0-\x08\x0e-\x1f\x7f-\x9f]/;
+  /[\uff01-\uff5e∶꞉ː˜∼〜]|[^\S \t\r\n]|[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufffe\0-\x08\x0e-\x1f\x7f-\x9f]/;
 const SPACE = /[^\S\ufeff]/;
 const WORD = /[A-Za-z0-9_]/;
 
