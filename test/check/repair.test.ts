@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { applyEdits, check, repair, type CheckOptions, type Rule } from "../../src/index.ts";
+import {
+  applyEdits,
+  check,
+  defineSchema,
+  integer,
+  repair,
+  type CheckOptions,
+  type Rule,
+} from "../../src/index.ts";
 import { schema } from "../validate/harness.ts";
 
 /** The queries of each repair. */
@@ -77,6 +85,12 @@ describe("repair", () => {
     "))",
   ])("gives nothing where it is not clear what is meant: %s", (source) => {
     expect(repaired(source)).toEqual([]);
+  });
+
+  test("reads a field that has the name of a parameter", () => {
+    const texts = repair("limit 10", defineSchema({ limit: integer() })).map(({ text }) => text);
+    expect(texts).toEqual(['limit:"10"']);
+    expect(repair("limit 10", schema)).toEqual([]);
   });
 
   test("gives valid queries, different from each other, which the edits make of the text", () => {

@@ -7,7 +7,7 @@ const ORDER_BY = new RegExp(
   `(?:ORDER|SORT)[ ]+BY[ ]+(${NAME})(${DIRECTION}?(?:[ ]*,[ ]*${NAME}${DIRECTION}?)*)`,
   "iuy",
 );
-const COUNT = /(?:(LIMIT)|OFFSET)[ ]+[0-9]+(?![\p{L}\p{N}])/iuy;
+const COUNT = /(LIMIT|OFFSET)[ ]+[0-9]+(?![\p{L}\p{N}])/iuy;
 const SIGNED = /([A-Za-z_]+)[:=](?:"[^"]*"|[^\s()"]+)/y;
 
 const names: ReadonlyMap<string, RequestParameter> = new Map([
@@ -34,7 +34,9 @@ export function readParameter(cursor: Cursor, inWords: boolean): RequestParamete
   }
   const count = cursor.read(COUNT);
   if (count !== null) {
-    if (!inWords || /^(?:LIMIT|OFFSET)/.test(count[0])) return count[1] === undefined ? "after" : "limit";
+    const [, word = ""] = count;
+    const isField = vocabulary.has(word) && vocabulary.typeOf(word) !== undefined;
+    if (!isField && (!inWords || word === word.toUpperCase())) return /^l/i.test(word) ? "limit" : "after";
     cursor.at = start;
     return null;
   }
