@@ -107,6 +107,8 @@ describe("interpret", () => {
     ['title:"a', []],
     ['"status:open"', []],
     ["status:open AND", []],
+    ["tags = any(red, blue)", []],
+    ["email:lower(anna)", []],
     ["email:anna, crash", []],
     ["email:- crash", []],
     ["title:%22late%22", []],

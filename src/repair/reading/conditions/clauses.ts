@@ -44,7 +44,8 @@ function readValue(
   cursor.skipSpace();
   const start = cursor.at;
   const operand = readOperand(cursor, { ...operator, type: cursor.vocabulary.typeOf(field) });
-  if (operand === null) return null;
+  // `tags = any(a, b)`: a word before a parenthesis is a function of another language.
+  if (operand === null || cursor.look(/[A-Za-z0-9_]\(/y, cursor.at - 1) !== null) return null;
   const { tests, connective, isLiteral, negates } = operand;
   const negatedBy = negates ? "value" : operator.negated ? "operator" : "prefix";
   // `'title:late'`, `'title:"late"'`: the quotes on both sides are removed together.
