@@ -158,7 +158,7 @@ const pages: readonly Edit[] = [
   ),
   ["docs/sql.md", "DuckDB by `lower`,", "DuckDB and MotherDuck by `lower`,"],
   ["docs/sql.md", "**MariaDB, MySQL and DuckDB** have", "**MariaDB, MySQL, DuckDB and MotherDuck** have"],
-  ["README.md", "MySQL, DuckDB or ClickHouse; or", "MySQL, DuckDB, MotherDuck or ClickHouse; or"],
+  ["README.md", "MySQL, DuckDB, ClickHouse", "MySQL, DuckDB, MotherDuck, ClickHouse"],
 ];
 
 const colours: readonly Edit[] = [
