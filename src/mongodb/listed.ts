@@ -74,7 +74,11 @@ export function valuesOfField(
       // Of single values, the groups are of all documents that were looked at.
       const total = !isList && found.length < most ? sum : await countLooked(looked, run);
       return [...counts]
-        .map(([text, count]): StoredValue => ({ value: text, count, isExact: total <= upTo }))
+        .map(([value, count]): StoredValue => ({
+          value,
+          count: Math.min(count, upTo),
+          isExact: total <= upTo,
+        }))
         .sort((a, b) => b.count - a.count)
         .slice(0, limit);
     },

@@ -72,6 +72,10 @@ test("facets are bounded by values and by rows, and say so", async () => {
     status: [{ isExact: false }],
     owners: expect.arrayContaining([expect.objectContaining({ isExact: false })]),
   });
+  // Two rows are looked at, and both have the title.
+  expect(await search.facets(["title"], { query: 'title:"two"' }, a, run, { upTo: 1 })).toEqual({
+    title: [{ value: "two", count: 1, isExact: false }],
+  });
 });
 
 test("facets of a field that is named as a property of all objects are there", async () => {

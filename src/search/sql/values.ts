@@ -87,7 +87,9 @@ function storedValue(
     );
   }
   const value = isNumber ? numberText(String(stored), comparison) : (stored as string);
-  return value === null || count < 1 ? null : { value, count, isExact: looked <= upTo };
+  if (value === null || count < 1) return null;
+  // One row more is looked at, which says whether there are more.
+  return { value, count: Math.min(count, upTo), isExact: looked <= upTo };
 }
 
 /** The digits of a number as a cursor has it; null for one that is no value of the field. */
