@@ -23,7 +23,7 @@ export function syntaxLines<R>(schema: Schema<R>, options: CheckOptions | undefi
   const isText = types.some(({ comparison }) => comparison === "folded");
   const isList = types.some(({ element }) => element !== undefined);
   const compared = [
-    ...(isText ? ["text is compared in upper or lower case"] : []),
+    ...(isText ? ["text is compared without regard to case"] : []),
     ...(isList ? ["of a list, some element has to match"] : []),
   ];
   const how = compared.length > 0 ? ` (${compared.join("; ")})` : "";

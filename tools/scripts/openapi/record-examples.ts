@@ -185,7 +185,7 @@ class Recorder {
     await this.#ask({
       operation: "listGraphs",
       name: "api_key_restricted",
-      summary: "The key only sends observations.",
+      summary: "The key only sends the events of hooks.",
       parameters: {},
       key: hookKey,
     });

@@ -21,7 +21,7 @@ export const shop = "gph_Zm9yIGV4YW1wbGU";
 export const nightly = "gph_bmlnaHRseSBydW4";
 export const fullKey = "gok_1f9BqT6xYw3ZrK8mLp2VnC5dHs7Jg4Xa";
 export const restrictedKey = "gok_Qe8RtY2uIo5PaS1dFg6HjK9lZx3CvB7n";
-/** A key that only sends observations. */
+/** A key that only sends the events of hooks. */
 export const hookKey = "gok_Wn4MbV7cXz2LkJ9hGf5DsA8pOi3UyT6r";
 
 /** A session with two agents, and an event of each type but `node.stalled`, which a sweep adds. */

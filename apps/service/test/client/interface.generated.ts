@@ -1644,7 +1644,7 @@ export interface operations {
                  *
                  *     A query is clauses, each about one field:
                  *
-                 *     - `field:"value"`: the field is the value (text is compared in upper or lower case).
+                 *     - `field:"value"`: the field is the value (text is compared without regard to case).
                  *     - `field~"text"`: the field contains the text, of at least 3 characters.
                  *     - `field>12`, `field>=12`, `field<12`, `field<=12`: the field is greater than, at least, less than, at most the number. A time is Unix milliseconds.
                  *     - `field:null`: the field has no value.
