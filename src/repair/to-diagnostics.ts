@@ -123,22 +123,31 @@ function fixesOf(
   }
   const own = correction.choices.filter(isRepair);
   if (own.length > 0) return own;
-  // A correction that uncovers another mistake of the clause is made together with the others of the clause.
+  // A correction that uncovers another mistake of the clause is made together with the others there.
   return togetherWith(source, correction, corrections).filter(isRepair);
 }
 
+/** The correction with the others of its condition, and with those that stand right beside it and belong to none. */
 function togetherWith(
   source: string,
   correction: Correction,
   corrections: readonly Correction[],
 ): FixCandidate[] {
-  const { condition } = correction;
-  const together = corrections.filter((other) => other === correction || other.condition === condition);
-  if (condition === undefined || together.length === 1) return [];
-  if (together.some(({ choices }) => choices.length === 0)) return [];
+  const { condition, zone } = correction;
+  const { start, end } = condition ?? zone;
+  const together = corrections.filter((other) => {
+    if (condition !== undefined && other.condition !== undefined) return other.condition === condition;
+    const place = other.condition ?? other.zone;
+    return place.start <= end && start <= place.end;
+  });
+  if (together.length === 1 || together.some(({ choices }) => choices.length === 0)) return [];
   const edits = mergeEdits(together.flatMap(({ choices: [choice] }) => choice?.edits ?? []));
-  const start = Math.min(condition.start, ...edits.map(({ span }) => span.start));
-  return [fixOf(source, { start, end: condition.end }, edits)];
+  const spans = [{ start, end }, ...edits.map(({ span }) => span)];
+  const whole = {
+    start: Math.min(...spans.map((span) => span.start)),
+    end: Math.max(...spans.map((span) => span.end)),
+  };
+  return [fixOf(source, whole, edits)];
 }
 
 /** Whether a text after a fix has fewer mistakes than before; false too if too much has been read. */

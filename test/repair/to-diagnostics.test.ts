@@ -37,6 +37,17 @@ describe("a fix", () => {
     ],
     ["removes an invisible character inside a name", 'sta\u200bte:"idle"', [['state:"idle"']]],
     [
+      "removes an invisible character together with the other mistakes of the clause beside it",
+      "title:foo\ufeff",
+      [['title:"foo"']],
+    ],
+    ["removes those on both sides of a value", "state:\u202aidle\u202c", [['state:"idle"']]],
+    [
+      "joins two clauses between which only a no-break space stands",
+      'state:"idle"\u00a0depth>3',
+      [['state:"idle" AND depth>3']],
+    ],
+    [
       "removes the quotes around a clause together",
       `'title:late' OR 'title:"x"'`,
       [[`title:"late" OR 'title:"x"'`], [`'title:late' OR title:"x"`]],
@@ -50,6 +61,7 @@ describe("a fix", () => {
     const titles = (source: string) =>
       check(source, schema).diagnostics.map(({ fixes: [fix] }) => fix?.title);
     expect(titles("title:some words")).toEqual(["Quote the words"]);
+    expect(titles("title:foo\ufeff")).toEqual(['Write `"foo"`']);
     expect(titles("due>2026-11-20")).toEqual(["Write `1795219199999` (2026-11-20 in Unix milliseconds)"]);
     expect(titles('state~"wor"')).toEqual(['Write `state:"working"`']);
   });
