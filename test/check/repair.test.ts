@@ -40,6 +40,8 @@ describe("repair", () => {
     ["state:&quot;idle&quot;", [['state:"idle"']]],
     ["depth : > 3", [["depth > 3"]]],
     ['depth>3AND state:"idle"', [['depth>3 AND state:"idle"']]],
+    ['depth>3state:"idle"', [['depth>3 AND state:"idle"'], ['depth>3 OR state:"idle"']]],
+    ['depth:3state:"idle"', [['depth:"3" AND state:"idle"'], ['depth:"3" OR state:"idle"']]],
   ])("gives whole queries, best first: %s", (source, repairs) => {
     expect(repaired(source)).toEqual(repairs);
   });

@@ -53,6 +53,7 @@ describe("a fix", () => {
       [[`title:"late" OR 'title:"x"'`], [`'title:late' OR title:"x"`]],
     ],
     ["is withheld where nothing is clear", "depth>3.5 AND title:>3", [[], []]],
+    ["does not look for the value of a clause in another field", 'depth>3nothing:"idle"', [[], []]],
   ])("%s: %s", (_, source, texts) => {
     expect(fixedTexts(source, check(source, schema, all).diagnostics)).toEqual(texts);
   });

@@ -38,12 +38,15 @@ function isPlausible(type: FieldType, test: Test, { text }: Literal): boolean {
   return isLikeValue(type, text);
 }
 
+const BEHIND_SIGN = new RegExp(`[${SIGNS}]`);
 const PARENTHESIS = /[ \t]*\(/y;
 const MEANS_SOMETHING = /[\p{L}\p{N}]/u;
 const IS_NO_CONDITION = /^(?:GROUP[ ]+BY|SELECT|--|\/\/|#)/i;
 
 /** Words that belong to no field, which a text field may contain. */
 export const readWords: Form = (cursor, place) => {
+  // `depth>3statr:"idle"`: what stands right behind a sign is the value of a clause.
+  if (BEHIND_SIGN.test(cursor.text.charAt(cursor.at - 1))) return null;
   const words = readString(cursor) ?? readFreeWords(cursor);
   // Words before a parenthesis are an operator or a function of another language.
   if (words === null || cursor.look(PARENTHESIS) !== null) return null;

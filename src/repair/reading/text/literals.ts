@@ -1,6 +1,7 @@
 import type { FieldType } from "../../../schema/field-type.ts";
 import type { Cursor } from "./cursor.ts";
 import type { Literal } from "../meaning.ts";
+import { beginsClause } from "./names.ts";
 import { SIGNS } from "./signs.ts";
 import { readString } from "./strings.ts";
 
@@ -36,6 +37,8 @@ const SPACED_MINUS = /[-‐-―−﹣－][ ]+(?=[0-9])/y;
 /** The number of a comparison ends where another comparison begins: `1<=5`. */
 const NUMBER_WORD = /[^\s()[\]{},;|&<>=≤≥"“”«»]+/y;
 const NEXT_CLAUSE = new RegExp(`[ \\t\\r\\n]+[-!]*[A-Za-z_][A-Za-z0-9_.]*[ \\t\\r\\n]*[${SIGNS}!]`, "y");
+/** `3state:"open"`: a number to which a clause is attached. */
+const ATTACHED_CLAUSE = /^([-+]?[0-9.]*[0-9])([a-z_][a-z0-9_]*)/i;
 /** `3AND`: a connective that is attached to a value. */
 const ATTACHED_CONNECTIVE = /^(.*[a-z0-9)])(AND|OR)$/su;
 /** Reads one value; null if none begins here. */
@@ -55,7 +58,8 @@ export function readLiteral(
   const special =
     dates.some((pattern) => cursor.read(pattern) !== null) ||
     (takesNumber && cursor.read(inList ? GROUPED_IN_LIST : GROUPED_NUMBER) !== null);
-  if (!special && !(isNumber && !inList && cursor.read(DECIMAL_COMMA) !== null)) readWord(cursor, isNumber);
+  if (!special && !(isNumber && !inList && cursor.read(DECIMAL_COMMA) !== null))
+    readWord(cursor, isNumber, takesNumber);
   if (cursor.at === start) return null;
   if (takesNumber) cursor.read(UNIT);
   const text = wordsFrom(cursor, start)
@@ -70,10 +74,15 @@ export function wordsFrom(cursor: Cursor, start: number): string {
   return cursor.closing.includes(text.slice(-1)) ? text.slice(0, -1) : text;
 }
 
-function readWord(cursor: Cursor, isNumber: boolean): void {
+function readWord(cursor: Cursor, isNumber: boolean, takesNumber: boolean): void {
   const start = cursor.at;
   const word = cursor.read(isNumber ? NUMBER_WORD : WORD)?.[0];
   if (word === undefined) return;
+  const [, number = "", name = ""] = (takesNumber && ATTACHED_CLAUSE.exec(word)) || [];
+  if (cursor.vocabulary.has(name) && beginsClause(cursor, start + number.length)) {
+    cursor.at = start + number.length;
+    return;
+  }
   const [, value] = ATTACHED_CONNECTIVE.exec(word) ?? [];
   if (value !== undefined && cursor.look(NEXT_CLAUSE) !== null) {
     cursor.at = start + value.length;
