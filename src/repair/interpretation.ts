@@ -54,6 +54,7 @@ class Interpreter {
    */
   sequence({ terms, joints, strays }: Sequence, negated: boolean): Formula | null {
     if (!strays.every((stray) => PUNCTUATION.test(this.textAt(stray)))) return null;
+    if (joints.some(({ isOpen }) => isOpen)) return null;
     // Beside words that have to be found, those without a sign need not be.
     const isPlus = terms.map(({ span }) => this.source.charAt(span.start) === "+");
     if (isPlus.includes(true) && isPlus.includes(false)) return null;

@@ -107,6 +107,7 @@ describe("interpret", () => {
     ['title:"a', []],
     ['"status:open"', []],
     ["status:open AND", []],
+    ["status:open and or total>5", []],
     ["tags = any(red, blue)", []],
     ["email:lower(anna)", []],
     ["email:anna, crash", []],

@@ -46,12 +46,15 @@ describe("repair", () => {
     expect(repaired(source)).toEqual(repairs);
   });
 
-  test("joins all clauses by the first connective of the text, or by the other", () => {
-    expect(repaired("depth>1 OR depth>2 AND stale")).toEqual([
-      ['depth>1 OR depth>2 OR stale:"true"'],
-      ['depth>1 AND depth>2 AND stale:"true"'],
-    ]);
-  });
+  test.each(["depth>1 OR depth>2 AND stale", "depth>1 or and depth>2 OR stale"])(
+    "joins all clauses by the first connective of the text, or by the other: %s",
+    (source) => {
+      expect(repaired(source)).toEqual([
+        ['depth>1 OR depth>2 OR stale:"true"'],
+        ['depth>1 AND depth>2 AND stale:"true"'],
+      ]);
+    },
+  );
 
   test("gives the queries that together say what parentheses say", () => {
     const source = '(state:"idle" OR depth>3) AND stale:"true"';
@@ -83,6 +86,7 @@ describe("repair", () => {
     'nothing:"x"',
     "depth><3",
     'state:"zzzzzz"',
+    "-(stale AND OR depth>3)",
     "title~ab",
     "))",
   ])("gives nothing where it is not clear what is meant: %s", (source) => {

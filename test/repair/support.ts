@@ -10,11 +10,12 @@ export function meaningOf(source: string): string {
   return describeSequence(readMeaning(source, names));
 }
 
-/** `*` is any field, `_` a joint without a connective, and `?` what is unclear. */
+/** `*` is any field, `_` a joint without a connective, and `?` what is unclear or may be the other connective. */
 function describeSequence({ terms, joints, strays }: Sequence): string {
   const parts = terms.flatMap((term, index) => {
     const joint = joints[index];
-    return joint === undefined ? [describeTerm(term)] : [describeTerm(term), joint.connective ?? "_"];
+    if (joint === undefined) return [describeTerm(term)];
+    return [describeTerm(term), `${joint.connective ?? "_"}${joint.isOpen === true ? "?" : ""}`];
   });
   return [...parts, ...strays.map(({ start, end }) => `stray ${start}-${end}`)].join(" ");
 }

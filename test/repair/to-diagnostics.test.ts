@@ -48,6 +48,11 @@ describe("a fix", () => {
       [['state:"idle" AND depth>3']],
     ],
     [
+      "is each of two connectives between clauses, of which either may be meant",
+      'state:"idle" && || depth>3',
+      [['state:"idle" AND depth>3', 'state:"idle" OR depth>3']],
+    ],
+    [
       "removes the quotes around a clause together",
       `'title:late' OR 'title:"x"'`,
       [[`title:"late" OR 'title:"x"'`], [`'title:late' OR title:"x"`]],

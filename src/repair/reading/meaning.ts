@@ -72,6 +72,8 @@ export interface Joint {
   readonly connective: ConnectiveWord | null;
   /** The connective, or the empty span before the term that follows. */
   readonly span: Span;
+  /** Whether another connective follows, which may be meant as well: `AND OR`. Default false. */
+  readonly isOpen?: boolean;
 }
 
 export interface Sequence {

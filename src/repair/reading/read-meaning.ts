@@ -150,10 +150,17 @@ function lastCondition({ terms }: Frame): Condition | null {
 
 /** Appends a term, and the joint between it and the term before it. */
 function append(cursor: Cursor, top: Frame, term: Term, start: number): void {
-  const connective = top.connectives.find((found) => found.connective !== null) ?? top.connectives[0];
+  const { connectives } = top;
+  const words = connectives.filter((found) => found.connective !== null);
+  const joining = words[0] ?? connectives[0] ?? { connective: null, span: cursor.span(start, start) };
+  const last = words[words.length - 1] ?? joining;
   const isFirst = top.terms.length === 0;
-  if (!isFirst) top.joints.push(connective ?? { connective: null, span: cursor.span(start, start) });
-  for (const found of top.connectives) if (isFirst || found !== connective) top.strays.push(found.span);
+  const isOpen = words.some((found) => found.connective !== joining.connective);
+  const joint = isOpen ? { ...joining, isOpen, span: { ...joining.span, end: last.span.end } } : joining;
+  if (!isFirst) top.joints.push(joint);
+  for (const { span } of connectives) {
+    if (isFirst || span.start < joint.span.start || span.end > joint.span.end) top.strays.push(span);
+  }
   top.connectives = [];
   top.terms.push(term);
 }

@@ -128,13 +128,18 @@ class SequenceWriter {
 
   /** Returns the connective between two terms, and corrects how it is written. */
   private joint(
-    { connective, span }: Joint,
+    { connective, span, isOpen = false }: Joint,
     before: Term | undefined,
     after: Term | undefined,
   ): ConnectiveWord {
     const own = connective ?? impliedConnective(before, after, this.names);
     const word = this.forced ?? own;
+    const other = own === "AND" ? "OR" : "AND";
     this.words.add(own);
+    if (isOpen) {
+      this.isMixed = true;
+      this.words.add(other);
+    }
     const zone = {
       start: before?.span.end ?? span.start,
       end: Math.max((after?.span.start ?? span.end) + 1, span.end),
@@ -142,9 +147,8 @@ class SequenceWriter {
     const edits = this.connectiveEdits(span, word);
     if (edits.length === 0) return word;
     const fix = fixOf(this.source, zone, edits);
-    const other = word === "AND" ? "OR" : "AND";
-    const isOpen = connective === null && this.forced === null;
-    const others = isOpen ? [fixOf(this.source, zone, this.connectiveEdits(span, other))] : [];
+    const isClear = this.forced !== null || (connective !== null && !isOpen);
+    const others = isClear ? [] : [fixOf(this.source, zone, this.connectiveEdits(span, other))];
     const condition = after?.span;
     this.corrections.push({
       piece: "connective",
