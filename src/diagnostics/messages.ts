@@ -127,8 +127,8 @@ const unexpected: { readonly [K in UnexpectedKind]: (text: string, advice: Advic
     `The clause already has an operator before ${shown(text)}. ${writeOr(instead, "Write one operator.")}`,
   splitOperator: (text) =>
     `There is white space inside the operator ${shown(text.replace(/\s+/g, ""))}. Remove it.`,
-  and: (text) => `The language has no ${shown(text)}. Write AND.`,
-  or: (text) => `The language has no ${shown(text)}. Write OR.`,
+  and: (text, { suggestion }) => `The language has no ${shown(text)}. Write ${suggestion?.trim() || "AND"}.`,
+  or: (text, { suggestion }) => `The language has no ${shown(text)}. Write ${suggestion?.trim() || "OR"}.`,
   not: (text, { instead }) =>
     `The language has no ${shown(text)}. ${writeOr(instead, "Write `-` right before the field.")}`,
   foreignQuotes: (text) =>
@@ -137,8 +137,8 @@ const unexpected: { readonly [K in UnexpectedKind]: (text: string, advice: Advic
     `Values are written in straight double quotes, and ${shown(text)} is another quote. Write \`"\` on both sides.`,
   invisible: (text) =>
     `There is an invisible character here, ${codePointName(text)}. Remove it or write a space.`,
-  other: (text, { instead }) =>
-    `${shown(text)} is not part of the language. ${writeOr(instead, "Remove it, or put it into a quoted value.")}`,
+  other: (text, { instead, suggestion }) =>
+    `${shown(text)} is not part of the language. ${writeOr((instead ?? suggestion?.trim()) || null, "Remove it, or put it into a quoted value.")}`,
 };
 
 const notText: { readonly [K in GivenKind]?: string } = {

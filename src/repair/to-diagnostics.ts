@@ -189,7 +189,7 @@ function adviceOf(
   const clause = correction && (conditionAt(correction.zone.start) ?? conditionAt(correction.zone.end));
   // A sign between clauses is removed, and the clauses beside it stay.
   const isClause = correction?.piece !== "other" || violation.code === "field_expected";
-  const isConnective = correction?.piece === "connective" && /^connective/.test(violation.code);
+  const isConnective = correction?.piece === "connective";
   return {
     instead: fix !== undefined && isClause && !isConnective ? (clause?.text ?? null) : null,
     suggestion: isReplaced && edit.text !== "" ? edit.text : null,

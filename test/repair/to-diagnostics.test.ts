@@ -83,6 +83,14 @@ describe("a fix", () => {
   });
 });
 
+test("a message on a sign between clauses says what the first fix writes", () => {
+  const messageOf = (source: string) => check(source, schema).diagnostics[0]?.message;
+  expect(messageOf('state:"idle"&state:"working"')).toBe("The language has no `&`. Write OR.");
+  expect(messageOf('state:"idle"&depth>3')).toBe("The language has no `&`. Write AND.");
+  expect(messageOf('state:"idle" || depth>3')).toBe("The language has no `||`. Write OR.");
+  expect(messageOf('state:"idle", depth>3')).toBe("`,` is not part of the language. Write `AND`.");
+});
+
 describe("one mistake gives one diagnostic", () => {
   test.each([
     ["title:foo bar", ["value_not_quoted"]],
