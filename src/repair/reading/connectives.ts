@@ -4,8 +4,9 @@ import type { Span } from "../../text/span.ts";
 import type { Cursor } from "./text/cursor.ts";
 import { beginsClause, SIGN } from "./text/names.ts";
 
+/** Also the first word of `but not`. */
 const CONNECTIVE =
-  /(AND|OR)(?![A-Za-z0-9_])|(&&+|&(?=[ \t\r\n]))|(\|+)|[,;&]+|\+(?=[ \t\r\n])|[.?!]+(?=[ \t\r\n]*$)/iy;
+  /(AND|OR)(?![A-Za-z0-9_])|(&&+|&(?=[ \t\r\n])|but(?=[ \t\r\n]+not[ \t\r\n]))|(\|+)|[,;&]+|\+(?=[ \t\r\n])|[.?!]+(?=[ \t\r\n]*$)/iy;
 
 /** A word or a sign between terms. */
 export interface FoundConnective {

@@ -120,6 +120,10 @@ describe.each<readonly [notation: string, readonly (readonly [source: string, me
     [
       ['state:"idle" and depth>3', 'state equals "idle" AND depth greaterThan 3'],
       ['state:"idle" && depth>3', 'state equals "idle" AND depth greaterThan 3'],
+      ['state:"idle" but not depth>3', 'state equals "idle" AND depth not greaterThan 3'],
+      ["foo but not bar", "* contains foo AND * not contains bar"],
+      ["title contains foo but not bar", "title contains foo AND title not contains bar"],
+      ["foo but bar", "* contains foo but bar"],
       ['state:"idle" || depth>3', 'state equals "idle" OR depth greaterThan 3'],
       ['state:"idle" depth>3', 'state equals "idle" _ depth greaterThan 3'],
       ['state:"idle"; depth>3', 'state equals "idle" _ depth greaterThan 3'],

@@ -8,7 +8,7 @@ import { beginsClause } from "./names.ts";
 
 const MOST_WORDS_OF_A_NAME = 4;
 const ENDS_PHRASE =
-  /$|[)\]};&|"'‘“«`]|,[ \t\r\n]*(?:$|[)\]}])|(?:AND|OR|&&|\|\|)(?![A-Za-z0-9_])|NOT[ \t\r\n]|[-‐-―−﹣－!¬+](?=[^\s0-9])|[<>≥≤]=?[ \t]*[-0-9]|(?:has|no|is|in|not|_exists_|_missing_|exists|missing|without|after|before|since|until|older_?than|newer_?than):[^\s]/iy;
+  /$|[)\]};&|"'‘“«`]|,[ \t\r\n]*(?:$|[)\]}])|(?:AND|OR|&&|\|\|)(?![A-Za-z0-9_])|(?:BUT[ \t\r\n]+)?NOT[ \t\r\n]|[-‐-―−﹣－!¬+](?=[^\s0-9])|[<>≥≤]=?[ \t]*[-0-9]|(?:has|no|is|in|not|_exists_|_missing_|exists|missing|without|after|before|since|until|older_?than|newer_?than):[^\s]/iy;
 const CONNECTIVE = /(?:AND|OR)(?![\p{L}\p{N}_])/iuy;
 const WORD = /,|[^\s()[\]{}"“”«»;,]+/y;
 const COMMA = /,[ \t\r\n]*/y;
