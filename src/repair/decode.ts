@@ -66,9 +66,7 @@ const encodings: readonly Step[] = [
     encoding: "percentEncoding",
     decode: (source) => {
       const isWhole = !/[ \t\r\n]/.test(source.trim()) && PERCENT.test(outsideStrings(source));
-      return isWhole
-        ? percentDecoded(source.replace(/\+/g, " "))
-        : replaceOutside(source, PERCENT, percentDecoded);
+      return isWhole ? percentDecoded(source) : replaceOutside(source, PERCENT, percentDecoded);
     },
   },
   {
@@ -91,7 +89,7 @@ function characterOf(number: string): string {
 
 function percentDecoded(source: string): string {
   try {
-    return decodeURIComponent(source);
+    return decodeURIComponent(source.replace(/\+/g, " "));
   } catch {
     return source;
   }

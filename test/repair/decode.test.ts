@@ -22,6 +22,7 @@ test.each([
   'title:"a+AND+b"',
   "title:50%",
   "title:%zz%22",
+  "title:C++%20%",
   '"hello world"',
   '"unknown:idle"',
   'title:"C:\\"',
