@@ -89,6 +89,7 @@ describe("repair", () => {
     "-(stale AND OR depth>3)",
     "title~ab",
     "))",
+    '"title:\\"late\\"" AND depth>3',
   ])("gives nothing where it is not clear what is meant: %s", (source) => {
     expect(repaired(source)).toEqual([]);
   });

@@ -43,6 +43,8 @@ function readValue(
 ): Condition | null {
   cursor.skipSpace();
   const start = cursor.at;
+  // `"title:\"late\""`: the quotes around the clause escape those of its value.
+  if (cursor.closing !== "" && cursor.text.charAt(start) === "\\") return null;
   const operand = readOperand(cursor, { ...operator, type: cursor.vocabulary.typeOf(field) });
   // `tags = any(a, b)`: a word before a parenthesis is a function of another language.
   if (operand === null || cursor.look(/[A-Za-z0-9_]\(/y, cursor.at - 1) !== null) return null;
