@@ -29,6 +29,8 @@ describe("repair", () => {
       'state:"idle" state:"working"',
       [['state:"idle" OR state:"working"'], ['state:"idle" AND state:"working"']],
     ],
+    ["due>2026\u201111\u201120", [["due>1795219199999"]]],
+    ["due:2026\u201111\u201120", [["due>=1795132800000 AND due<=1795219199999"]]],
     ["depth BETWEEN 1 AND 5", [["depth>=1 AND depth<=5"]]],
     ["-(stale OR depth>3)", [["depth<=3 OR depth:null", '-stale:"true"']]],
     ["NOT NOT (stale OR depth>3)", [['stale:"true" OR depth>3']]],

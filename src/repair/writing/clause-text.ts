@@ -85,9 +85,9 @@ const neighbours: {
   lessThanOrEqual: { operator: "lessThan", step: 1n },
 };
 
-/** A number with an ASCII minus. */
-function plainNumber(text: string): string {
-  return text.trim().replace(/^[‐-―−﹣－](?=[0-9.])/, "-");
+/** A number or a date with ASCII hyphens. */
+export function plainNumber(text: string): string {
+  return text.trim().replace(/(?<![^0-9])[‐-―−﹣－](?=[0-9.])/g, "-");
 }
 
 function equalities(value: Literal, negated: boolean, type: FieldType | undefined): ClauseText[] {

@@ -8,7 +8,7 @@ import { boundOf, readPeriod } from "../../text/period.ts";
 import { utc, type Calendar } from "../../text/time-zone.ts";
 import { type Correction, correctionOf, editOf, fixOf } from "../correction.ts";
 import type { Condition, Layout, Test } from "../reading/meaning.ts";
-import { type ClauseText, clauseTexts, declaredTests } from "./clause-text.ts";
+import { type ClauseText, clauseTexts, declaredTests, plainNumber } from "./clause-text.ts";
 import type { FieldNames } from "./field-names.ts";
 
 /** A condition as clauses of the language. */
@@ -180,7 +180,7 @@ export function periodTests(
 ): readonly Test[] | undefined {
   if (operator !== "equals" || value === null || type.isTime !== true) return undefined;
   const isNumber = /^[0-9]+$/.test(value.text) && (value.quoted || value.text.length !== 4);
-  const period = isNumber ? null : readPeriod(value.text, calendar ?? utc);
+  const period = isNumber ? null : readPeriod(plainNumber(value.text), calendar ?? utc);
   if (period === null || period.first === period.last) return undefined;
   const bound = (isFirst: boolean) =>
     calendar === null
