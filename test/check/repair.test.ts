@@ -92,6 +92,7 @@ describe("repair", () => {
     "title~ab",
     "))",
     '"title:\\"late\\"" AND depth>3',
+    'title:"\\ud83d"',
   ])("gives nothing where it is not clear what is meant: %s", (source) => {
     expect(repaired(source)).toEqual([]);
   });

@@ -107,9 +107,11 @@ class Unquoting {
       code: "string_character_invalid",
       span,
       args: { character },
-      candidates: () => [
-        { title: { kind: "remove", text: this.text.slice(start, end) }, edits: [{ span, text: "" }] },
-      ],
+      // An empty text is another condition.
+      candidates: () =>
+        end - start === this.text.length - 2
+          ? []
+          : [{ title: { kind: "remove", text: this.text.slice(start, end) }, edits: [{ span, text: "" }] }],
     });
   }
 

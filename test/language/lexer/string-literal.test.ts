@@ -139,5 +139,7 @@ describe("candidate fixes", () => {
   test("remove a character that cannot be stored", () => {
     expect(fixesOf('"a\\u0000b"')).toEqual([[{ kind: "remove", text: "\\u0000" }, '"ab"']]);
     expect(fixesOf('"a\\ud800b"')).toEqual([[{ kind: "remove", text: "\\ud800" }, '"ab"']]);
+    // An empty text is another value.
+    expect(fixesOf('"\\ud800"')).toEqual([]);
   });
 });

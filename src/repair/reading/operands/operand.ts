@@ -98,9 +98,11 @@ function readValues(cursor: Cursor, context: OperandContext): Unsigned | null {
 function readOne(cursor: Cursor, context: OperandContext): Unsigned | null {
   const { relation, type, negated } = context;
   const value = isOrdering(relation) ? readLiteral(cursor, type, true) : readUnquoted(cursor, type);
-  if (value === null) return null;
+  // `"\ud83d"`: without the character that no value contains, nothing is left.
+  if (value === null || (value.text === "" && cursor.at - start > 2)) return null;
   const isTyped = relation === "equals" && type !== undefined;
   const inside = isTyped ? readInside(value, negated, type) : undefined;
+  const start = cursor.at;
   if (inside !== undefined) return inner(inside, negated);
   const test = testOf(context, negated, value);
   const isSame = test?.operator === relation || !isOperator(relation);
