@@ -29,6 +29,7 @@ describe("repair", () => {
       'state:"idle" state:"working"',
       [['state:"idle" OR state:"working"'], ['state:"idle" AND state:"working"']],
     ],
+    ["depth>1.000", [["depth>1"], ["depth>1000"]]],
     ["due>2026\u201111\u201120", [["due>1795219199999"]]],
     ["due:2026\u201111\u201120", [["due>=1795132800000 AND due<=1795219199999"]]],
     ["depth BETWEEN 1 AND 5", [["depth>=1 AND depth<=5"]]],
@@ -92,6 +93,7 @@ describe("repair", () => {
     "title~ab",
     "))",
     '"title:\\"late\\"" AND depth>3',
+    "score:1,5",
     'title:"\\ud83d"',
   ])("gives nothing where it is not clear what is meant: %s", (source) => {
     expect(repaired(source)).toEqual([]);

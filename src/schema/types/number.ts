@@ -102,6 +102,8 @@ function readDouble(text: string): Reading<NumericValue> {
 
 function wholeNumbersIn(text: string): Suggestion[] {
   const whole = /^(-?[0-9]+)\.0+$/.exec(text)?.[1];
+  // `1.000` is a thousand in some countries.
+  if (/^-?[1-9][0-9]{0,2}\.000$/.test(text)) return [{ text: `${whole}` }, { text: `${whole}000` }];
   if (whole !== undefined) return [{ text: whole, isSame: true }];
   return numbersIn(text).filter((suggestion) => Number.isSafeInteger(Number(suggestion.text)));
 }

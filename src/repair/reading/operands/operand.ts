@@ -67,6 +67,8 @@ function readUnsigned(cursor: Cursor, context: OperandContext): Unsigned | null 
 
 // A number with a separator, or two.
 const AMBIGUOUS = /^[0-9]+,(?!000)[0-9]{3}$/;
+/** A number with a decimal comma, or two. */
+const MAYBE_DECIMAL = /-?[0-9]+,(?![0-9]{3}(?![0-9]))[0-9]+(?![0-9,.])/y;
 
 /** `a..b`, `a,b`, or one value. */
 function readValues(cursor: Cursor, context: OperandContext): Unsigned | null {
@@ -75,6 +77,8 @@ function readValues(cursor: Cursor, context: OperandContext): Unsigned | null {
   const first = readLiteral(cursor, type, isOrdering(relation));
   if (first === null) return null;
   if (!isOrdering(relation) && !first.quoted && AMBIGUOUS.test(first.text)) return null;
+  const takesDecimals = !isOrdering(relation) && type?.comparison === "number";
+  if (takesDecimals && cursor.look(MAYBE_DECIMAL, start) !== null) return null;
   const range = rangeFrom(first, cursor, context);
   if (range !== undefined) return range;
   if (first.quoted && isWildcardNext(cursor)) {
@@ -97,12 +101,12 @@ function readValues(cursor: Cursor, context: OperandContext): Unsigned | null {
 
 function readOne(cursor: Cursor, context: OperandContext): Unsigned | null {
   const { relation, type, negated } = context;
+  const start = cursor.at;
   const value = isOrdering(relation) ? readLiteral(cursor, type, true) : readUnquoted(cursor, type);
   // `"\ud83d"`: without the character that no value contains, nothing is left.
   if (value === null || (value.text === "" && cursor.at - start > 2)) return null;
   const isTyped = relation === "equals" && type !== undefined;
   const inside = isTyped ? readInside(value, negated, type) : undefined;
-  const start = cursor.at;
   if (inside !== undefined) return inner(inside, negated);
   const test = testOf(context, negated, value);
   const isSame = test?.operator === relation || !isOperator(relation);
