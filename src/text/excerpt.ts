@@ -1,3 +1,5 @@
+import { INVISIBLE } from "./pattern.ts";
+
 const LONGEST_SHOWN = 60;
 /** What is shown before the place that an excerpt is about. */
 const BEFORE = 20;
@@ -49,8 +51,7 @@ export function listed<T>(
 }
 
 /** Control characters, and format characters that hide or reorder text. */
-export const hiddenCharacters =
-  /[\0-\x1f\x7f-\x9f\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]/gu;
+export const hiddenCharacters = new RegExp(`[${INVISIBLE}\\t-\\r\\u2028\\u2029\\u{e0000}-\\u{e007f}]`, "gu");
 
 /** The blocks of letters that are written from right to left. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;

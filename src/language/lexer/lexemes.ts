@@ -1,6 +1,6 @@
 import type { UnexpectedKind } from "../../diagnostics/messages.ts";
 import type { Violation } from "../../diagnostics/violation.ts";
-import { literally } from "../../text/pattern.ts";
+import { INVISIBLE } from "../../text/pattern.ts";
 import type { Span } from "../../text/span.ts";
 import type { ConnectiveWord } from "../syntax/ast.ts";
 import { operatorNames, operators, type Operator } from "../syntax/operators.ts";
@@ -45,7 +45,6 @@ export interface Lexeme {
 
 const { SINGLE_QUOTES, DOUBLE_QUOTES, SPACE, SYMBOL_CHARACTERS } = patterns;
 const FOREIGN_QUOTES = SINGLE_QUOTES + DOUBLE_QUOTES;
-const SYMBOL = operatorNames.map((name) => literally(operators[name].symbol)).join("|");
 const UNTERMINATED = '"(?:[^"\\\\]|\\\\[^])*\\\\?';
 /** From a quote of another kind to the quote that matches it. */
 const FOREIGN_STRING =
@@ -54,12 +53,11 @@ const FOREIGN_STRING =
 /** `:=` and `::` before a quoted value: a second operator after the first. */
 const EXCESS_OPERATOR = `[${SYMBOL_CHARACTERS}=!]+(?=${SPACE}*")`;
 const CONNECTIVE = `(?:AND|OR)${patterns.END_OF_NAME}|${patterns.WRONG_CASE_CONNECTIVE}`;
-const INVISIBLE = "[\\s\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\u00ad\\u061c\\0-\\x1f\\x7f-\\x9f]";
 /**
  * Any other character that begins no lexeme. A quote after a backslash belongs to it: if such a quote could begin a
  * string, the scanner would follow each of many quotes to the end of the text.
  */
-const OTHER = `(?:\\\\[${FOREIGN_QUOTES}]|(?!${INVISIBLE})[^A-Za-z0-9_"\\-=!&|()${SYMBOL_CHARACTERS}${FOREIGN_QUOTES}])+`;
+const OTHER = `(?:\\\\[${FOREIGN_QUOTES}]|[^\\s${INVISIBLE}A-Za-z0-9_"\\-=!&|()${SYMBOL_CHARACTERS}${FOREIGN_QUOTES}])+`;
 
 type Sort = readonly [kind: LexemeKind, pattern: string, unexpected?: UnexpectedKind];
 
@@ -69,7 +67,7 @@ const parentheses: readonly Sort[] = [
 ];
 const foreignString: Sort = ["unexpected", FOREIGN_STRING, "foreignQuotes"];
 const loneQuote: Sort = ["unexpected", `[${FOREIGN_QUOTES}]+`, "loneQuote"];
-const invisible: Sort = ["unexpected", `(?:(?!${SPACE})${INVISIBLE})+`, "invisible"];
+const invisible: Sort = ["unexpected", `(?:(?!${SPACE})[\\s${INVISIBLE}])+`, "invisible"];
 
 /** What stands where a clause begins or has ended, in the order in which it is tried. */
 const outsideValues: readonly Sort[] = [
@@ -80,7 +78,7 @@ const outsideValues: readonly Sort[] = [
   ["unexpected", patterns.WORD],
   ["foreignOperator", patterns.SPLIT_OPERATOR, "splitOperator"],
   ["foreignOperator", patterns.FOREIGN_OPERATOR, "operator"],
-  ["operator", SYMBOL],
+  ["operator", patterns.SYMBOL],
   ["negation", "-"],
   ["string", patterns.STRING],
   ["openString", UNTERMINATED],

@@ -26,7 +26,7 @@ export const VALUE_WORD = `(?!${MISSING_VALUE}|[${SINGLE_QUOTES}${DOUBLE_QUOTES}
 
 const symbols = operatorNames.map((operator) => operators[operator].symbol);
 export const SYMBOL_CHARACTERS = literally(symbols.join(""));
-const SYMBOL = symbols.map(literally).join("|");
+export const SYMBOL = symbols.map(literally).join("|");
 const TEXT_SYMBOL = textOperators.map((operator) => literally(operators[operator].symbol)).join("|");
 /** `> =`: white space inside an operator. */
 export const SPLIT_OPERATOR = symbols

@@ -57,11 +57,11 @@ export class InvalidQueryReader {
       this.position === this.lexemes.length && others.length === 0 && joining?.isMisplaced !== true;
     if (joining !== undefined && !isLast) this.connectives.push(toConnective(joining));
     if (stray !== undefined) {
-      this.reportMissing("field_expected", [], stray);
+      this.violations.push(missingLexeme("field_expected", [], stray));
       // In `AND:"x"` the connective is in the place of a field. Its clause gives no second diagnostic.
       if (isOperator(this.at(this.position))) this.position = this.endOfSegment(this.position);
     } else if (joining !== undefined && isLast) {
-      this.reportMissing("field_expected", [], this.end);
+      this.violations.push(missingLexeme("field_expected", [], this.end));
     }
   }
 
@@ -74,9 +74,10 @@ export class InvalidQueryReader {
     if (this.reportUnexpected(segment)) return;
     const missing = this.addClause(segment);
     const next = this.at(this.position);
-    if (missing !== undefined) this.reportMissing(missing.code, segment, this.at(start + missing.index));
+    if (missing !== undefined)
+      this.violations.push(missingLexeme(missing.code, segment, this.at(start + missing.index)));
     else if (next.kind !== "end" && next.connective === undefined && !isUnexpected(next))
-      this.reportMissing("connective_expected", segment, next);
+      this.violations.push(missingLexeme("connective_expected", segment, next));
   }
 
   /** Adds the clause at the beginning of a segment. Returns what is missing there, or behind it. */
@@ -98,10 +99,6 @@ export class InvalidQueryReader {
     for (const violation of violations) this.violations.push(violation);
     if (violations.every(({ code }) => code === "field_expected")) this.clauses.push(clause);
     return segment.length > index + 3 ? { code: "connective_expected", index: index + 3 } : undefined;
-  }
-
-  private reportMissing(code: Missing["code"], segment: readonly Lexeme[], place: Lexeme | End): void {
-    this.violations.push(missingLexeme(code, segment, place));
   }
 
   /** Reports the lexemes that no query contains; false when there is none. */

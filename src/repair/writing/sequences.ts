@@ -1,4 +1,5 @@
 import type { ConnectiveWord } from "../../language/syntax/ast.ts";
+import { INVISIBLE, WIDE_SPACE } from "../../text/pattern.ts";
 import type { Span } from "../../text/span.ts";
 import { type Correction, correctionOf, editOf, fixOf } from "../correction.ts";
 import type { Condition, Group, Joint, Sequence, Term } from "../reading/meaning.ts";
@@ -244,9 +245,7 @@ function negated({ terms, joints, strays }: Sequence, names: FieldNames): Sequen
   };
 }
 
-const HIDDEN =
-  /(?:[^\S \t\r\n]|[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufffe\0-\x08\x0e-\x1f\x7f-\x9f])+/g;
-const SPACE = /[^\S\ufeff]/;
+const HIDDEN = new RegExp(`(?:[^\\S \\t\\r\\n]|[${INVISIBLE}])+`, "g");
 const WORD = /[\p{L}\p{N}_]/u;
 
 /**
@@ -264,6 +263,11 @@ function hiddenCharacters(source: string, values: readonly Span[]): Correction[]
     while ((kept[next]?.end ?? Infinity) <= index) next += 1;
     if ((kept[next]?.start ?? Infinity) <= index) return [];
     const joins = WORD.test(source.charAt(zone.start - 1)) && WORD.test(source.charAt(zone.end));
-    return correctionOf(source, "other", zone, editOf(source, zone, SPACE.test(text) || joins ? " " : ""));
+    return correctionOf(
+      source,
+      "other",
+      zone,
+      editOf(source, zone, WIDE_SPACE.test(text) || joins ? " " : ""),
+    );
   });
 }

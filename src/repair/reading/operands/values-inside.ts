@@ -1,4 +1,5 @@
 import type { FieldType } from "../../../schema/field-type.ts";
+import { INVISIBLE } from "../../../text/pattern.ts";
 import type { Literal, Test } from "../meaning.ts";
 import { meaningOfSymbols } from "../operators.ts";
 import { partsAround } from "./lists.ts";
@@ -10,6 +11,7 @@ export interface InnerTests {
   readonly negates: boolean;
 }
 
+const HIDDEN = new RegExp(`[${INVISIBLE}]`, "g");
 const SIGN = /^(?:[!¬≠<>=≥≤]+|not[ ]|[‐-―−﹣－-](?![0-9.]))/iu;
 const QUOTED = /^["'“”‘’](.+)["'“”‘’]$/su;
 const SEPARATOR = /[,;|/]|[ ]or[ ]/i;
@@ -70,10 +72,7 @@ function plainText(text: string): string {
 
 /** The text in ASCII, without invisible characters. */
 function asciiText(text: string): string {
-  return text
-    .normalize("NFKC")
-    .replace(/[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g, "")
-    .trim();
+  return text.normalize("NFKC").replace(HIDDEN, "").trim();
 }
 
 function nullTest(negated: boolean, negates: boolean): InnerTests {

@@ -1,4 +1,5 @@
 import type { FieldType } from "../../../schema/field-type.ts";
+import { INVISIBLE, WIDE_SPACE } from "../../../text/pattern.ts";
 import type { Span } from "../../../text/span.ts";
 
 /** What the reader asks a schema. Without a schema, every name before an operator is a field. */
@@ -15,9 +16,7 @@ export interface Vocabulary {
   readonly named: (word: string) => { readonly field: string; readonly value: string } | undefined;
 }
 
-const FOREIGN =
-  /[\uff01-\uff5e∶꞉ː˜∼〜]|[^\S \t\r\n]|[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufffe\0-\x08\x0e-\x1f\x7f-\x9f]/;
-const SPACE = /[^\S\ufeff]/;
+const FOREIGN = new RegExp(`[\uff01-\uff5e∶꞉ː˜∼〜${INVISIBLE}]|[^\\S \\t\\r\\n]`);
 const WORD = /[A-Za-z0-9_]/;
 
 /**
@@ -69,7 +68,7 @@ export class CleanText {
 /** The ASCII character that a character stands for; empty for one without width. */
 function clean(character: string): string {
   if (!FOREIGN.test(character)) return character;
-  if (SPACE.test(character)) return " ";
+  if (WIDE_SPACE.test(character)) return " ";
   if (/[∶꞉ː]/.test(character)) return ":";
   if (/[˜∼〜]/.test(character)) return "~";
   const code = character.charCodeAt(0);

@@ -1,13 +1,10 @@
 import { isComparison, operatorNames, operators, type Operator } from "../../../language/syntax/operators.ts";
 import { literally } from "../../../text/pattern.ts";
 
-const symbolsOf = (names: readonly Operator[]) => names.map((name) => operators[name].symbol);
 /** The characters of operators, and the `=` of other languages, for a class of a pattern. */
 const charactersOf = (names: readonly Operator[]) =>
-  literally([...new Set(`${symbolsOf(names).join("")}=`)].join(""));
+  literally([...new Set(`${names.map((name) => operators[name].symbol).join("")}=`)].join(""));
 
-/** An operator of the language, as a pattern. */
-export const OPERATOR = symbolsOf(operatorNames).map(literally).join("|");
 /** The characters of which operators consist. */
 export const SIGNS = charactersOf(operatorNames);
 /** Those of operators that do not compare numbers. */

@@ -1,7 +1,8 @@
+import { SYMBOL } from "../../../language/lexer/patterns.ts";
 import { unquote } from "../../../language/lexer/string-literal.ts";
 import type { Literal } from "../meaning.ts";
 import type { Cursor } from "./cursor.ts";
-import { OPERATOR, SIGNS } from "./signs.ts";
+import { SIGNS } from "./signs.ts";
 
 // A quote that nothing closes ends before the next clause. A quote inside a value is told from the closing one by
 // what follows it. Only so many quotes are examined for each string, so that the time stays linear.
@@ -36,7 +37,7 @@ const FOLLOWS = new RegExp(
 );
 /** A connective and the beginning of a clause. */
 const JOINED_CLAUSE = new RegExp(
-  `(?<![ \\t\\r\\n])[ \\t\\r\\n]+(?:(?:AND|OR|&&|\\|\\|)[ \\t\\r\\n]+)(?:NOT[ \\t\\r\\n]+)?[\\[({]*${NAME}[ \\t\\r\\n]*${SIGN}|(?<![ \\t\\r\\n])[ \\t\\r\\n]+[-‐-―−﹣－!¬]?[A-Za-z_][A-Za-z0-9_]*(?:${OPERATOR})(?=["0-9-])`,
+  `(?<![ \\t\\r\\n])[ \\t\\r\\n]+(?:(?:AND|OR|&&|\\|\\|)[ \\t\\r\\n]+)(?:NOT[ \\t\\r\\n]+)?[\\[({]*${NAME}[ \\t\\r\\n]*${SIGN}|(?<![ \\t\\r\\n])[ \\t\\r\\n]+[-‐-―−﹣－!¬]?[A-Za-z_][A-Za-z0-9_]*(?:${SYMBOL})(?=["0-9-])`,
   "giu",
 );
 /** A field and an operator right before a quote, which therefore opens a string. */
