@@ -89,6 +89,8 @@ describe.each<readonly [notation: string, readonly (readonly [source: string, me
       ["-depth:1..5", "depth not greaterThanOrEqual 1 OR not lessThanOrEqual 5"],
       ["3 <= depth < 9", "depth greaterThanOrEqual 3 AND lessThan 9"],
       ["3<depth", "depth greaterThan 3"],
+      ["3!=depth", "depth not equals 3"],
+      ["3≠depth", "depth not equals 3"],
       ["depth>1 <5", "depth greaterThan 1 _ depth lessThan 5"],
     ],
   ],

@@ -1,8 +1,8 @@
 import type { ComparisonOperator } from "../../../language/syntax/operators.ts";
-import type { Literal, Test } from "../meaning.ts";
+import type { Literal } from "../meaning.ts";
 import { readOperand } from "../operands/operand.ts";
-import { isOperator, isOrdering, type MeantOperator, readCalledPhrase, readSymbols } from "../operators.ts";
-import type { Cursor } from "../text/cursor.ts";
+import { testOf } from "../operands/tests.ts";
+import { isOrdering, readCalledPhrase, readSymbols } from "../operators.ts";
 import { readLiteral } from "../text/literals.ts";
 import { readName, SIGN } from "../text/names.ts";
 import { SIGNS } from "../text/signs.ts";
@@ -118,9 +118,9 @@ const flipped: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
 
 /** `3<depth`, `"idle"=state`, `1<=depth<=5` */
 export const readTurned: Form = (cursor, place) => {
-  const found = cursor.look(TURNED);
-  if (found === null) return undefined;
-  const value = readLiteralOf(cursor, found[0].trimEnd().length);
+  if (cursor.look(TURNED) === null) return undefined;
+  const value = readLiteral(cursor, undefined, true);
+  if (value === null) return undefined;
   if (value.quoted && cursor.vocabulary.has(value.text)) return undefined;
   cursor.skipSpace();
   const operator = readSymbols(cursor);
@@ -128,7 +128,8 @@ export const readTurned: Form = (cursor, place) => {
   const field = operator && readName(cursor);
   if (!operator || !field || !cursor.vocabulary.has(field)) return undefined;
   const { relation } = operator;
-  const first = testOf({ ...operator, relation: isOrdering(relation) ? flipped[relation] : relation }, value);
+  const turned = isOrdering(relation) ? flipped[relation] : relation;
+  const first = testOf({ relation: turned }, operator.negated, value);
   if (first === null) return null;
   const end = cursor.at;
   cursor.skipSpace();
@@ -139,21 +140,9 @@ export const readTurned: Form = (cursor, place) => {
   }
   cursor.skipSpace();
   const high = readLiteral(cursor, cursor.vocabulary.typeOf(field), true);
-  const second = high && testOf(next, high);
+  const second = high && testOf(next, next.negated, high);
   return second === null ? null : condition(cursor, place, field, [first, second], "AND");
 };
-
-function readLiteralOf(cursor: Cursor, length: number): Literal {
-  const start = cursor.at;
-  cursor.at += length;
-  const text = cursor.text.slice(start, cursor.at);
-  const quoted = /^["'“]/.test(text);
-  return { text: quoted ? text.slice(1, -1) : text, quoted, span: cursor.span(start) };
-}
-
-function testOf({ relation, negated }: MeantOperator, value: Literal): Test | null {
-  return isOperator(relation) ? { operator: relation, negated, value } : null;
-}
 
 /** `depth>3 AND <9`, `depth>3 <9` */
 export const readComparisonAlone: Form = (cursor, place) => {

@@ -108,7 +108,7 @@ export function rangeFrom(
 }
 
 /** The tests of a range, whose ends may be open. */
-function between(
+export function between(
   low: Literal | null,
   high: Literal | null,
   negated: boolean,

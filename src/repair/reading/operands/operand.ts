@@ -14,7 +14,7 @@ import {
   testOf,
   type Unsigned,
 } from "./tests.ts";
-import { type InnerTests, readInside } from "./values-inside.ts";
+import { readInside } from "./values-inside.ts";
 
 /** What stands after an operator. */
 export interface Operand extends Omit<Unsigned, "negatesInside"> {
@@ -81,7 +81,8 @@ function readValues(cursor: Cursor, context: OperandContext): Unsigned | null {
   if (takesDecimals && cursor.look(MAYBE_DECIMAL, start) !== null) return null;
   const range = rangeFrom(first, cursor, context);
   if (range !== undefined) return range;
-  if (first.quoted && isWildcardNext(cursor)) {
+  // `"word"*`
+  if (first.quoted && cursor.look(WILDCARD) !== null) {
     cursor.at = start;
     return readQuoted(cursor, context);
   }
@@ -107,18 +108,11 @@ function readOne(cursor: Cursor, context: OperandContext): Unsigned | null {
   if (value === null || (value.text === "" && cursor.at - start > 2)) return null;
   const isTyped = relation === "equals" && type !== undefined;
   const inside = isTyped ? readInside(value, negated, type) : undefined;
-  if (inside !== undefined) return inner(inside, negated);
+  if (inside !== undefined) return inside;
   const test = testOf(context, negated, value);
   const isSame = test?.operator === relation || !isOperator(relation);
   // `LIKE "%x%"` changes the value with the operator.
   return test && join([test], "OR", isSame && test.value?.text === value.text);
-}
-
-/** What a value says in its own notation. A sign inside the value negates like one before it. */
-function inner({ tests, isRange, negates }: InnerTests, negated: boolean): Unsigned {
-  const [only, another] = tests;
-  const isLiteral = another === undefined && only?.operator === "equals" && only.value !== null;
-  return { ...join(tests, isRange === negated ? "OR" : "AND", isLiteral), negatesInside: negates };
 }
 
 /** A negated list joins its tests by AND: neither this nor that. */
@@ -157,11 +151,6 @@ function readWildcard(cursor: Cursor, context: OperandContext): Unsigned | null 
   if (cursor.look(QUOTED_WILDCARD) !== null) return readQuoted(cursor, context);
   const [, pattern] = cursor.read(REGULAR_EXPRESSION) ?? [];
   return pattern === undefined ? undefined : readPattern(cursor, pattern, context);
-}
-
-/** Whether a wildcard follows a string: `"word"*`. */
-function isWildcardNext(cursor: Cursor): boolean {
-  return cursor.look(WILDCARD) !== null;
 }
 
 /** `*"word"*` */

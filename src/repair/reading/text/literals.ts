@@ -35,7 +35,7 @@ const WORD = new RegExp(
 );
 const SPACED_MINUS = /[-‐-―−﹣－][ ]+(?=[0-9])/y;
 /** The number of a comparison ends where another comparison begins: `1<=5`. */
-const NUMBER_WORD = /[^\s()[\]{},;|&<>=≤≥"“”«»]+/y;
+const NUMBER_WORD = /(?:(?!!=)[^\s()[\]{},;|&<>=≤≥≠"“”«»])+/y;
 const NEXT_CLAUSE = new RegExp(`[ \\t\\r\\n]+[-!]*[A-Za-z_][A-Za-z0-9_.]*[ \\t\\r\\n]*[${SIGNS}!]`, "y");
 /** `3state:"open"`: a number to which a clause is attached. */
 const ATTACHED_CLAUSE = /^([-+]?[0-9.]*[0-9])([a-z_][a-z0-9_]*)/i;
@@ -62,16 +62,15 @@ export function readLiteral(
     readWord(cursor, isNumber, takesNumber);
   if (cursor.at === start) return null;
   if (takesNumber) cursor.read(UNIT);
-  const text = wordsFrom(cursor, start)
-    .replace(/(?<!["“”«»])["“”«»]+$/, "")
-    .replace(/^([-‐-―−﹣－])[ ]+/, "$1");
+  const text = wordsFrom(cursor, start).replace(/^([-‐-―−﹣－])[ ]+/, "$1");
   return { text, quoted: false, span: cursor.span(start) };
 }
 
-/** What was read from a position on, without the quote that closes one before the clause. */
+/** What was read from a position on, without the quote that closes one before the clause, and without quotes that close none. */
 export function wordsFrom(cursor: Cursor, start: number): string {
   const text = cursor.text.slice(start, cursor.at);
-  return cursor.closing.includes(text.slice(-1)) ? text.slice(0, -1) : text;
+  const inner = cursor.closing.includes(text.slice(-1)) ? text.slice(0, -1) : text;
+  return inner.replace(/^([^"“”«»]*)["“”«»]+$/, "$1");
 }
 
 function readWord(cursor: Cursor, isNumber: boolean, takesNumber: boolean): void {

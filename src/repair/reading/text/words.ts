@@ -26,8 +26,7 @@ export function readUnquoted(cursor: Cursor, type: FieldType | undefined, inList
   cursor.at = Math.max(cursor.at, last);
   // `title:some words"`: the opening quote is missing.
   if (!/["”“»]$/.test(cursor.text.slice(start, cursor.at))) cursor.read(CLOSING_QUOTE);
-  const text = wordsFrom(cursor, start).replace(/^([^"”“»]*)["”“»]+$/u, "$1");
-  return { text, quoted: false, span: cursor.span(start) };
+  return { text: wordsFrom(cursor, start), quoted: false, span: cursor.span(start) };
 }
 
 /** Reads words that belong to no field, up to a connective or the next clause; null if there are none. */
