@@ -55,8 +55,11 @@ function titleOf(
   const [edit, other] = edits;
   if (edit === undefined || other !== undefined) {
     const shift = edits.reduce((sum, { span, text }) => sum + text.length - (span.end - span.start), 0);
-    const text = applyEdits(source, edits).slice(zone.start, zone.end + shift);
-    return { kind: "write", text: text.trim(), meaning };
+    const text = applyEdits(source, edits)
+      .slice(zone.start, zone.end + shift)
+      .trim();
+    if (text === "") return { kind: "remove", text: source.slice(zone.start, zone.end).trim() };
+    return { kind: "write", text, meaning };
   }
   const before = source.slice(edit.span.start, edit.span.end);
   const after = edit.text.trim();

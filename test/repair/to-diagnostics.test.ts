@@ -68,6 +68,7 @@ describe("a fix", () => {
       check(source, schema).diagnostics.map(({ fixes: [fix] }) => fix?.title);
     expect(titles("title:some words")).toEqual(["Quote the words"]);
     expect(titles("title:foo\ufeff")).toEqual(['Write `"foo"`']);
+    expect(titles("depth>3 AND AND AND stale:null")).toEqual(["Remove `AND AND`"]);
     expect(titles("due>2026-11-20")).toEqual(["Write `1795219199999` (2026-11-20 in Unix milliseconds)"]);
     expect(titles('state~"wor"')).toEqual(['Write `state:"working"`']);
   });

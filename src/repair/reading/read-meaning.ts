@@ -49,7 +49,7 @@ function read(source: string, vocabulary: Vocabulary): Sequence {
   }
   while (stack.length > 1) close(cursor, stack, null);
   const [top = frame(-1, null, false)] = stack;
-  return finished(cursor, top);
+  return finished(top);
 }
 
 function frame(start: number, open: Span | null, negated: boolean): Frame {
@@ -174,30 +174,13 @@ function close(cursor: Cursor, stack: Frame[], parenthesis: Span | null): void {
   const { start, negated } = inner;
   const span = cursor.span(start);
   if (inner.terms.length > 0) {
-    const sequence = finished(cursor, inner);
+    const sequence = finished(inner);
     append(cursor, outer, { kind: "group", span, negated, parentheses, sequence }, start);
   } else if (negated) append(cursor, outer, { kind: "unclear", span }, start);
   else for (const stray of [...parentheses, ...inner.strays]) outer.strays.push(stray);
 }
 
-function finished(cursor: Cursor, { terms, joints, strays, connectives }: Frame): Sequence {
+function finished({ terms, joints, strays, connectives }: Frame): Sequence {
   const all = [...strays, ...connectives.map(({ span }) => span)].sort((a, b) => a.start - b.start);
-  return { terms, joints, strays: merged(cursor, all) };
-}
-
-/** Connectives with nothing but white space between them are one piece. */
-function merged({ clean: { source } }: Cursor, strays: readonly Span[]): Span[] {
-  const isWord = ({ start }: Span) => !/[()[\]{}]/.test(source.charAt(start));
-  const pieces: Span[] = [];
-  for (const stray of strays) {
-    const last = pieces[pieces.length - 1];
-    const isNext =
-      last !== undefined &&
-      isWord(last) &&
-      isWord(stray) &&
-      source.slice(last.end, stray.start).trim() === "";
-    if (isNext) pieces[pieces.length - 1] = { start: last.start, end: stray.end };
-    else pieces.push(stray);
-  }
-  return pieces;
+  return { terms, joints, strays: all };
 }

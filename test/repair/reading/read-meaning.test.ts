@@ -130,7 +130,7 @@ describe.each<readonly [notation: string, readonly (readonly [source: string, me
       ['state:"idle" depth>3', 'state equals "idle" _ depth greaterThan 3'],
       ['state:"idle"; depth>3', 'state equals "idle" _ depth greaterThan 3'],
       ['state:"idle" AND OR depth>3', 'state equals "idle" AND? depth greaterThan 3'],
-      ['state:"idle" or or, depth>3', 'state equals "idle" OR depth greaterThan 3 stray 16-19'],
+      ['state:"idle" or or, depth>3', 'state equals "idle" OR depth greaterThan 3 stray 16-18 stray 18-19'],
       ['AND state:"idle" OR', 'state equals "idle" stray 0-3 stray 17-19'],
     ],
   ],

@@ -110,14 +110,12 @@ export class Cursor {
   }
 
   skipSpace(): void {
-    SPACES.lastIndex = this.at;
-    this.at += SPACES.exec(this.text)?.[0].length ?? 0;
+    this.at = this.afterSpace();
   }
 
   /** The position after white space. */
   afterSpace(at = this.at): number {
-    SPACES.lastIndex = at;
-    return at + (SPACES.exec(this.text)?.[0].length ?? 0);
+    return at + (this.look(SPACES, at)?.[0].length ?? 0);
   }
 
   /** The span in the original text from a position of this text. */

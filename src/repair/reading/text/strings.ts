@@ -128,12 +128,7 @@ const INVALID_ESCAPE = /(?:^|[^\\])(?:\\\\)*\\(?![\\"'/bfnrt]|u[0-9A-Fa-f]{4})/;
 /** Resolves the escapes of JSON. If a backslash begins none of them, no backslash is meant to begin one. */
 function unquoted(text: string): string {
   const plain = text.replace(/\\'/g, "'");
-  const quoted = INVALID_ESCAPE.test(plain)
-    ? plain.replace(/\\(["\\])|["\\\0]/g, (found) =>
-        found.length > 1 ? found : found === "\0" ? "" : `\\${found}`,
-      )
-    : plain.replace(/\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4})|["\\\0]/g, (found) =>
-        found.length > 1 ? (found === "\\u0000" ? "" : found) : found === "\0" ? "" : `\\${found}`,
-      );
-  return unquote(`"${quoted}"`, 0, []).replace(/\p{Cs}/gu, "");
+  const escape = INVALID_ESCAPE.test(plain) ? /\\["\\]|["\\]/g : /\\(?:["\\/bfnrt]|u[0-9A-Fa-f]{4})|["\\]/g;
+  const quoted = plain.replace(escape, (found) => (found.length > 1 ? found : `\\${found}`));
+  return unquote(`"${quoted}"`, 0, []).replace(/[\0\p{Cs}]/gu, "");
 }
