@@ -17,7 +17,7 @@ export interface ClauseText {
   /** The value as it is written in a query. */
   readonly value: string;
   /** Explains a value that is not self-explanatory. */
-  readonly note?: string;
+  readonly note?: string | undefined;
   /** Whether it says what the test says, rather than what is nearest to it. */
   readonly isCertain: boolean;
 }
@@ -34,9 +34,12 @@ export function clauseTexts({ operator, negated, value }: Test, type: FieldType 
   if (value === null) return [{ operator: "equals", negated, value: "null", isCertain: true }];
   if (isComparison(operator)) {
     const meant = negated ? operators[operator].opposite : operator;
-    return numbers(value, type, meant).map(({ text, note, isSame: isCertain = false }) =>
-      withNote({ ...taken(meant, text, type), negated: false, isCertain }, note),
-    );
+    return numbers(value, type, meant).map(({ text, note, isSame: isCertain = false }) => ({
+      ...taken(meant, text, type),
+      negated: false,
+      isCertain,
+      note,
+    }));
   }
   if (operator === "equals") return equalities(value, negated, type);
   if (type === undefined || type.operators.includes(operator)) {
@@ -49,10 +52,6 @@ export function clauseTexts({ operator, negated, value }: Test, type: FieldType 
   return isLikeEquality
     ? equalities(value, negated, type).map((clause) => ({ ...clause, isCertain: false }))
     : [];
-}
-
-function withNote(clause: ClauseText, note: string | undefined): ClauseText {
-  return note === undefined ? clause : { ...clause, note };
 }
 
 function numbers({ text }: Literal, type: FieldType | undefined, operator: ComparisonOperator): Suggestion[] {
@@ -91,8 +90,9 @@ export function plainNumber(text: string): string {
 }
 
 function equalities(value: Literal, negated: boolean, type: FieldType | undefined): ClauseText[] {
-  const equality = (text: string, isCertain: boolean, note?: string): ClauseText =>
-    withNote({ operator: "equals", negated, value: text, isCertain }, note);
+  const equality = (text: string, isCertain: boolean, note?: string): ClauseText => {
+    return { operator: "equals", negated, value: text, isCertain, note };
+  };
   const isNull = NULL_WORD.test(value.text);
   if (type === undefined || type.comparison === "folded") {
     if (!isNull || value.quoted) return [equality(quote(value.text), true)];

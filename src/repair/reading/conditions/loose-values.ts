@@ -70,13 +70,12 @@ function readFieldOfWords(cursor: Cursor): string | null {
   return name;
 }
 
-function isNoCondition(cursor: Cursor, { before, joined }: Place, words: string): boolean {
-  const surroundings = { isAfterTerm: before !== null, isJoined: joined !== null };
+function isNoCondition(cursor: Cursor, place: Place, words: string): boolean {
   return (
     IS_NO_CONDITION.test(words) ||
     beginsWithField(cursor, words) ||
     asksForField(cursor, words) ||
-    areDoubtful(words, cursor, surroundings)
+    areDoubtful(words, cursor, place)
   );
 }
 
@@ -104,20 +103,13 @@ const MORE =
   /^(?:more|less|fewer|greater|higher|larger|lower|smaller|above|below|over|under|up|later|earlier|older|newer)(?![\p{L}\p{N}_])/iu;
 const OPENS_OPERAND = /[ \t\r\n]*[("'“‘[{]/y;
 
-/** Where free words stand. */
-interface Surroundings {
-  /** Whether a term stands before them, and whether a connective joins the two. */
-  readonly isAfterTerm: boolean;
-  readonly isJoined: boolean;
-}
-
 /**
  * Whether free words, which end at the cursor, may say something about a field or about the term beside them, so that
  * the reader cannot tell what they mean: `everything except status:"open"`, `priority 3 or more`.
  */
-function areDoubtful(words: string, cursor: Cursor, { isAfterTerm, isJoined }: Surroundings): boolean {
+function areDoubtful(words: string, cursor: Cursor, { before, joined }: Place): boolean {
   if (namesField(words, cursor.vocabulary)) return true;
-  if (isAfterTerm && (isJoined ? MORE : BEGINS_NEGATIVE).test(words)) return true;
+  if (before !== null && (joined === null ? BEGINS_NEGATIVE : MORE).test(words)) return true;
   return (
     ENDS_NEGATIVE.test(words) &&
     (cursor.look(OPENS_OPERAND) !== null || beginsClause(cursor, cursor.afterSpace()))
