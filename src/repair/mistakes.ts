@@ -56,6 +56,8 @@ function correctionOf(
   const isMissing = code.endsWith("_expected");
   const isMissingConnective = code === "connective_expected";
   const about = near.filter(({ piece, zone }) => {
+    // Removing a sign supplies no operator and no value.
+    if (piece === "other" && (code === "operator_expected" || code === "value_expected")) return false;
     // The zone of a connective includes the beginning of the clause after it, where a missing one is reported.
     if (piece === "connective" && !isMissingConnective && span.start >= zone.end - 1) return false;
     const isTouched = isMissing || zone.start === zone.end || span.start === span.end;
@@ -67,7 +69,9 @@ function correctionOf(
       (piece === "connective") === isMissingConnective &&
       (zone.start < span.end || zone.start === span.start),
   );
-  const closest = ofKind.length > 0 ? ofKind : about;
+  // A missing token is reported at the token that follows.
+  const before = isMissing ? ofKind.filter(({ zone }) => zone.start < span.start) : [];
+  const [closest = []] = [before, ofKind, about].filter(({ length }) => length > 0);
   const [best] = [...closest].sort(
     (a, b) => sharedLength(b.zone, span) - sharedLength(a.zone, span) || lengthOf(a.zone) - lengthOf(b.zone),
   );

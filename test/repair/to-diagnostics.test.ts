@@ -35,11 +35,6 @@ describe("a fix", () => {
       'state~"wor"',
       [['state:"working"']],
     ],
-    [
-      "writes the field of each of two quoted words",
-      '"late" OR "early"',
-      [['title~"late" OR "early"'], ['"late" OR title~"early"']],
-    ],
     ["removes an invisible character inside a name", 'sta\u200bte:"idle"', [['state:"idle"']]],
     [
       "removes an invisible character together with the other mistakes of the clause beside it",
