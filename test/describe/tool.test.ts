@@ -49,7 +49,7 @@ describe("a tool", () => {
         "",
         "A query is clauses, each about one field:",
         "",
-        '- `field:"value"`: the field is the value (text is compared in upper or lower case; of a list, some element has to match).',
+        '- `field:"value"`: the field is the value (text is compared without regard to case; of a list, some element has to match).',
         '- `field~"text"`: the field contains the text, of at least 3 characters.',
         "- `field>12`, `field>=12`, `field<12`, `field<=12`: the field is greater than, at least, less than, at most the number. A time is Unix milliseconds.",
         "- `field:null`: the field has no value.",
