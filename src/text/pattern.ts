@@ -6,6 +6,3 @@ export function literally(text: string): string {
 /** Controls and format characters, which cannot be seen and take no width, for a class of a pattern. */
 export const INVISIBLE =
   "\\0-\\x08\\x0e-\\x1f\\x7f-\\x9f\\xad\\u061c\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff\\ufff9-\\ufffb\\ufffe";
-
-/** White space that has a width. */
-export const WIDE_SPACE = /[^\S\ufeff]/;

@@ -1,8 +1,9 @@
 import type { ConnectiveWord } from "../../language/syntax/ast.ts";
-import { INVISIBLE, WIDE_SPACE } from "../../text/pattern.ts";
+import { INVISIBLE } from "../../text/pattern.ts";
 import type { Span } from "../../text/span.ts";
 import { type Correction, correctionOf, editOf, fixOf } from "../correction.ts";
 import type { Condition, Group, Joint, Sequence, Term } from "../reading/meaning.ts";
+import { WIDE_SPACE } from "../reading/text/cursor.ts";
 import { writeCondition } from "./conditions.ts";
 import type { FieldNames } from "./field-names.ts";
 import { flatten, type Formula, print } from "./formula.ts";
@@ -263,11 +264,7 @@ function hiddenCharacters(source: string, values: readonly Span[]): Correction[]
     while ((kept[next]?.end ?? Infinity) <= index) next += 1;
     if ((kept[next]?.start ?? Infinity) <= index) return [];
     const joins = WORD.test(source.charAt(zone.start - 1)) && WORD.test(source.charAt(zone.end));
-    return correctionOf(
-      source,
-      "other",
-      zone,
-      editOf(source, zone, WIDE_SPACE.test(text) || joins ? " " : ""),
-    );
+    const space = WIDE_SPACE.test(text) || joins ? " " : "";
+    return correctionOf(source, "other", zone, editOf(source, zone, space));
   });
 }

@@ -1,5 +1,5 @@
 import type { FieldType } from "../../../schema/field-type.ts";
-import { INVISIBLE, WIDE_SPACE } from "../../../text/pattern.ts";
+import { INVISIBLE } from "../../../text/pattern.ts";
 import type { Span } from "../../../text/span.ts";
 
 /** What the reader asks a schema. Without a schema, every name before an operator is a field. */
@@ -17,6 +17,8 @@ export interface Vocabulary {
 }
 
 const FOREIGN = new RegExp(`[\uff01-\uff5e∶꞉ː˜∼〜${INVISIBLE}]|[^\\S \\t\\r\\n]`);
+/** White space that has a width. */
+export const WIDE_SPACE = /[^\S\ufeff]/;
 const WORD = /[A-Za-z0-9_]/;
 
 /**
