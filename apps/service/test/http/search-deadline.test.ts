@@ -5,8 +5,7 @@ import { fillHostileGraph, hostileSource } from "../store/hostile-graph.ts";
 import { searchProcess } from "../programs.ts";
 import { storeKinds, type TestStore } from "../store/stores.ts";
 
-/** A process that starts on a busy machine can take a second. */
-const searchTimeout = 2_000;
+const searchTimeout = 1_000;
 
 describe.each(storeKinds)("$name", { timeout: 120_000 }, (kind) => {
   let made: TestStore;
