@@ -18,7 +18,7 @@ describe.each(storeKinds)("$name", { timeout: 120_000 }, (kind) => {
     skip(kind.unavailable !== null, kind.unavailable ?? "");
     made = await kind.make({ searchProgram: searchProcess });
     ({ graphId } = await fillHostileGraph(made));
-    const app = await createServer({ store: made.store, rate: null, patience });
+    const app = await createServer({ store: made.store, rate: null, answers: { patience } });
     origin = await app.listen({ port: 0, host: "127.0.0.1" });
     close = () => app.close();
   }, 60_000);
