@@ -117,7 +117,12 @@ if (values.write || !values.status) await writeStatus();
 
 async function measure(): Promise<void> {
   const failed: string[] = [];
+  /** The programs that ran in whole, which write the results of their parts too. */
+  const whole = new Set<string>();
   for (const [name, { run }] of chosen) {
+    const [program = "", ...parts] = run;
+    if (whole.has(program)) continue;
+    if (parts.length === 0) whole.add(program);
     if (!(await isIdle())) {
       console.error(`The machine is not idle, so ${name} was not measured. Stop what else runs.`);
       process.exitCode = 1;
