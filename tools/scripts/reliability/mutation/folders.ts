@@ -35,8 +35,8 @@ export const folders = {
   analysis: ["test/analysis/**/*.test.ts"],
   write: ["test/write/**/!(bundle).test.ts"],
   search: [
-    // The others open a database for generated cases, or one that takes a second to start.
-    "test/search/!(cursors|drivers|forms|openapi|pages|plans|values|verify-pglite|verify-duckdb).test.ts",
+    // The others open a database for generated cases.
+    "test/search/!(cursors|drivers|forms|openapi|pages|plans|values).test.ts",
   ],
   live: ["test/live/!(churn).test.ts", "test/conformance/{collection,matcher}.test.ts"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
