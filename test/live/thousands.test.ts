@@ -33,7 +33,7 @@ function recordOf(number: number, version: number): Item {
   return {
     id: `r${String(number).padStart(5, "0")}`,
     title: mixed % 11 === 0 ? null : `Fix build ${mixed % 50} of host-${mixed % 700}`,
-    state: mixed % 3 === 0 ? "open" : mixed % 500 === 1 ? "late" : "done",
+    state: mixed % 9 === 0 ? "open" : mixed % 500 === 1 ? "late" : "done",
     stale: mixed % 4 === 0 ? true : mixed % 4 === 1 ? false : undefined,
     score: mixed % 7 === 0 ? null : mixed / 8,
     depth: mixed % 5 === 0 ? null : mixed % 2 === 0 ? mixed % 40 : BigInt(mixed % 40),
@@ -43,7 +43,7 @@ function recordOf(number: number, version: number): Item {
   };
 }
 
-const size = 4_000;
+const size = 2_600;
 
 /** Each narrows by other indexes: by common or rare values, exactly or not, negated or not, one or several. */
 const sources = [
@@ -114,9 +114,9 @@ class Both {
         const name = queries.join(" & ");
         const expected = sorted.filter(compilePredicate(checked));
         expect(this.collection.find(checked, { order, limit: 0 }).total, name).toBe(expected.length);
-        for (const place of [-1, 0, Math.floor(expected.length / 2), expected.length - 2]) {
+        for (const place of [-1, Math.floor(expected.length / 2)]) {
           const after = expected[place];
-          for (const limit of [3, 1_500]) {
+          for (const limit of [3, 1_200]) {
             const { records } = this.collection.find(checked, { order, limit, after, total: false });
             const page = expected.slice(after === undefined ? 0 : place + 1).slice(0, limit);
             expect(idsOf(records), `${name} along ${order} after ${place}`).toBe(idsOf(page));
@@ -133,7 +133,7 @@ describe("of thousands of records, a collection finds the predicate's", () => {
   const both = new Both();
 
   test("after they were added", () => {
-    for (let number = 0; number < size; number++) both.upsert(recordOf((number * 4_001) % size, 0));
+    for (let number = 0; number < size; number++) both.upsert(recordOf((number * 1_601) % size, 0));
     both.compare(sources.map((one) => [one]));
   });
 
