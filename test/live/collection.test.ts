@@ -11,13 +11,14 @@ import {
   type Schema,
 } from "wherefore";
 import { createCollection, type Collection } from "wherefore/live";
-import { createSearch, type Page } from "wherefore/search";
+import { createSearch } from "wherefore/search";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { facetsOfRecords } from "../conformance/facets.ts";
 import type { FieldSpecs, Item } from "../conformance/fields.ts";
 import { schemaOf } from "../conformance/schema.ts";
 import { propertyTimeout, runs } from "../conformance/suites/runs.ts";
+import { walkBothWays, type RowPage } from "../search/walk.ts";
 import { compiled, generated, type Write } from "./generated.ts";
 import { inOrder, type By } from "./reference.ts";
 
@@ -124,26 +125,15 @@ describe("a collection", () => {
         const matching = own.filter(compilePredicate(compiled(both.schema, queries)));
         const expected = inOrder(fields, by, matching).map((one) => one.id);
         const request = { query: queries.map(({ source }) => source), limit };
-        const page = async (place: object): Promise<Page> => {
+        const page = async (place: object): Promise<RowPage> => {
           const found = await search.page({ ...request, ...place }, within);
           if ("error" in found) throw new Error(found.error.message);
           return found;
         };
-        const idsOf = ({ rows }: Page) => rows.map((row) => (row as Item).id);
-        const forwards: string[] = [];
-        let at = await page({});
-        forwards.push(...idsOf(at));
-        while (at.next !== null && forwards.length <= expected.length) {
-          at = await page({ after: at.next });
-          forwards.push(...idsOf(at));
-        }
-        expect(forwards).toEqual(expected);
-        const backwards = idsOf(at);
-        while (at.previous !== null && backwards.length <= expected.length) {
-          at = await page({ before: at.previous });
-          backwards.unshift(...idsOf(at));
-        }
-        expect(backwards).toEqual(expected);
+        const idsOf = (rows: RowPage["rows"]) => rows.map((row) => row["id"]);
+        const { forwards, backwards } = await walkBothWays(page, expected.length + 1);
+        expect(idsOf(forwards)).toEqual(expected);
+        expect(idsOf(backwards)).toEqual(expected);
         expect(await search.count(request, within)).toEqual({ count: expected.length, isExact: true });
         const names = Object.entries(fields).flatMap(([name, spec]) =>
           (spec.type === "list" ? spec.of : spec).type === "time" ? [] : [name],

@@ -1,8 +1,9 @@
 import { Long } from "mongodb";
 import { defineSchema, enumeration, integer } from "wherefore";
 import { mongodb } from "wherefore/mongodb";
-import { createSearch, type Page } from "wherefore/search";
+import { createSearch } from "wherefore/search";
 import { expect, test } from "vitest";
+import { walkBothWays, type RowPage } from "../search/walk.ts";
 import { runOn } from "./search/mingo.ts";
 import { describeSearch, types } from "./search/suite.ts";
 
@@ -38,23 +39,13 @@ test("pages go backwards over a later field without a value", async () => {
     key: [{ field: "_id", type: "string" }],
     orders: { only: [{ field: "status", required: true }, { field: "size" }] },
   });
-  const page = async (request: object): Promise<Page> => {
+  const page = async (request: object): Promise<RowPage> => {
     const found = await search.page({ limit: 1, ...request }, {}, runOn(documents));
     if ("error" in found) throw new Error(found.error.message);
     return found;
   };
-  const idsOf = ({ rows }: Page): unknown[] => rows.map((row) => (row as { readonly _id: string })._id);
-  let at = await page({});
-  const forwards = idsOf(at);
-  while (at.next !== null) {
-    at = await page({ after: at.next });
-    forwards.push(...idsOf(at));
-  }
-  expect(forwards).toEqual(["d2", "d0", "d4", "d1", "d3"]);
-  const backwards = idsOf(at);
-  while (at.previous !== null) {
-    at = await page({ before: at.previous });
-    backwards.unshift(...idsOf(at));
-  }
-  expect(backwards).toEqual(forwards);
+  const idsOf = (rows: RowPage["rows"]) => rows.map((row) => row["_id"]);
+  const { forwards, backwards } = await walkBothWays(page);
+  expect(idsOf(forwards)).toEqual(["d2", "d0", "d4", "d1", "d3"]);
+  expect(idsOf(backwards)).toEqual(idsOf(forwards));
 });
