@@ -84,35 +84,33 @@ use_node() {
 # The tests that stages 45-fuzz and 45-crash run with more random cases than `npm test` does.
 in_fuzz_stage=(test/conformance/properties.test.ts test/describe/grammar.test.ts test/mistakes/catalogue.test.ts
   test/analysis/verdicts.test.ts test/write/properties.test.ts test/check/interpret.test.ts test/editor/properties.test.ts
-  test/grammar/ebnf.test.ts test/metamorphic test/fuzz)
-in_search_stage=(test/search/pages.test.ts test/search/forms.test.ts test/search/cursors.test.ts)
+  test/grammar/ebnf.test.ts test/metamorphic test/fuzz test/search/{pages,forms,cursors}.test.ts)
 in_crash_stage=(apps/service/test/crash apps/service/test/writer/mixed.test.ts apps/service/test/store/history.test.ts
   apps/service/test/store/damage.test.ts apps/service/test/writer/clock.test.ts apps/service/test/writer/loading.test.ts
   apps/service/test/recorder/properties.test.ts)
 in_other_stages=()
-for tests in "${in_fuzz_stage[@]}" "${in_search_stage[@]}" "${in_crash_stage[@]}"; do
+for tests in "${in_fuzz_stage[@]}" "${in_crash_stage[@]}"; do
   in_other_stages+=(--exclude "$tests" --exclude "$tests/**")
 done
 
 # All stages run on the oldest Node that package.json allows, which stage 10 has downloaded; 20-node-current,
-# 60-newer-nodes and 95-node-current use others.
+# 50-package and 95-node-current use others.
 for bin in "$CI_WORK"/node-20.19.0/node_modules/node-linux-*; do
   if [ -d "$bin" ]; then use_node "$bin"; fi
 done
 
-# Arguments that leave out slow tests of databases and processes, which do not depend on the version of Node. Stage 40
-# runs them.
+# Arguments that leave out slow tests of databases, histories and texts, which do not depend on the version of Node. Stages
+# 40, 45 and 75 run them.
 same_on_any_node=()
-for tests in "test/engines/**" "test/browser/**" "**/*.explain.test.ts" "apps/service/test/crash/**" \
-  "apps/service/test/deploy/proxies.test.ts" "apps/service/test/faults/**" "apps/service/test/writer/**" "apps/collector/test/demo/demo.test.ts" \
-  "apps/service/test/store/{deletion,growth,history,plans,search-process,sqlite,text-isolation}.test.ts" \
-  "apps/service/test/{commands/ingest,recorder/properties,settings/effects,openapi/examples}.test.ts" "test/adapters/**" \
-  "apps/service/test/http/{budget,history,large-answers,search-deadline,viewer}.test.ts" \
-  "test/editor/{page,properties}.test.ts" "test/grammar/ebnf.test.ts" "test/mistakes/keeps-meaning.test.ts" \
-  "test/{conformance/python,describe/grammar}.test.ts" \
-  "test/{docs/site,fuzz/linear,fuzz/notations,mistakes/catalogue,search/pages,search/plans,search/values}.test.ts" \
-  "test/examples/recipes/**" "test/metamorphic/**" "test/volume/**" \
-  "test/conformance/{hostile,indexes,native,plans,properties,rows,storage-*}.test.ts" \
+for tests in "${in_fuzz_stage[@]}" "${in_crash_stage[@]}" "**/*.explain.test.ts" \
+  "apps/service/test/{alerts,faults,recorder,store,writer}/**" "apps/service/test/deploy/proxies.test.ts" \
+  "apps/service/test/{commands/archive,commands/check,commands/ingest,metrics/health,openapi/examples,settings/effects}.test.ts" \
+  "apps/service/test/http/{budget,history,large-answers,rude-clients,search-deadline,stop,viewer}.test.ts" \
+  "apps/collector/test/{demo/demo,otlp/durable,transcripts/live,transcripts/running}.test.ts" \
+  "test/{adapters,browser,engines,examples,live,metamorphic,volume}/**" "test/anything.test.ts" \
+  "test/conformance/{hostile,indexes,native,plans,python,rows,storage-*}.test.ts" \
+  "test/{docs/examples,docs/site,editor/page,mistakes/keeps-meaning}.test.ts" \
+  "test/{cli/shell,cli/verify,search/drivers,search/plans,search/values,search/verify-*}.test.ts" \
   "test/sql/{folded-columns,needles,postgres,postgres-needles,sqlite}.test.ts"; do
-  same_on_any_node+=(--exclude "$tests")
+  same_on_any_node+=(--exclude "$tests" --exclude "$tests/**")
 done

@@ -8,7 +8,7 @@ import { describeVectors } from "../conformance/suites/vectors.ts";
 import { describeMetamorphic } from "../metamorphic/suite.ts";
 
 describeVectors(clickhouse);
-describeMetamorphic(clickhouse, 30);
+describeMetamorphic(clickhouse);
 describeHostile(clickhouse);
 describeNative(clickhouse);
 describeRows(clickhouse);
@@ -16,7 +16,7 @@ describeRows(clickhouse);
 describePlans(clickhouse, ["title:null", "label:null", "state:null", "ref:null"]);
 
 describeVectors(clickhouseNullable);
-describeMetamorphic(clickhouseNullable, 30);
+describeMetamorphic(clickhouseNullable);
 
 describeIndexes(clickhouse, {
   query: `SELECT concat(name, ' ', expr, ' ', type_full)

@@ -11,7 +11,7 @@ import { describeVectors } from "../conformance/suites/vectors.ts";
 import { describeMetamorphic } from "../metamorphic/suite.ts";
 
 describeVectors(mariadb);
-describeMetamorphic(mariadb, 60);
+describeMetamorphic(mariadb);
 describeHostile(mariadb);
 describeNative(mariadb);
 describeRows(mariadb);

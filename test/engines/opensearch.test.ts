@@ -39,7 +39,7 @@ import { describeVectors } from "../conformance/suites/vectors.ts";
 import { describeMetamorphic } from "../metamorphic/suite.ts";
 
 describeVectors(opensearch);
-describeMetamorphic(opensearch, 30);
+describeMetamorphic(opensearch);
 
 describeOpen("properties on", opensearch, (opened) => {
   test("finds the records that the predicate finds", { timeout: 3 * propertyTimeout }, async () => {
@@ -64,7 +64,7 @@ describeOpen("properties on", opensearch, (opened) => {
         );
         expect(differences.flat()).toEqual([]);
       }),
-      runs(16),
+      runs(4),
     );
   });
 });

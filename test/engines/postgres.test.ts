@@ -11,7 +11,7 @@ import { describeVectors } from "../conformance/suites/vectors.ts";
 import { describeMetamorphic } from "../metamorphic/suite.ts";
 
 describeVectors(postgres);
-describeMetamorphic(postgres, 60);
+describeMetamorphic(postgres);
 describeHostile(postgres);
 describeNative(postgres);
 describeRows(postgres);

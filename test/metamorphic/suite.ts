@@ -9,7 +9,7 @@ import { findingOf, type Finding } from "./oracle.ts";
 import { oracles } from "./oracles/index.ts";
 
 /** Tests that every oracle holds on the engine, for generated tables and queries. */
-export function describeMetamorphic(engine: Engine, count: number): void {
+export function describeMetamorphic(engine: Engine, count = 12): void {
   describeOpen("metamorphic relations on", engine, (opened) => {
     test("hold for generated tables and queries", { timeout: 2 * propertyTimeout }, async () => {
       await fc.assert(

@@ -37,6 +37,21 @@ interface Report {
   }[];
 }
 
+/** The files that edits change in a folder, with their new contents. Throws if a text to change is not there once. */
+function edited(folder: string, edits: readonly Edit[]): ReadonlyMap<string, string> {
+  const contents = new Map<string, string>();
+  for (const [file, old, replacement] of edits) {
+    if (replacement === undefined) {
+      contents.set(file, old);
+      continue;
+    }
+    const parts = (contents.get(file) ?? readFileSync(join(folder, file), "utf8")).split(old);
+    if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} times ${old}`);
+    contents.set(file, parts.join(replacement));
+  }
+  return contents;
+}
+
 /** A copy of the repository, in which a recipe is carried out. */
 export class Copy {
   readonly folder = mkdtempSync(join(tmpdir(), "wherefore-recipe-"));
@@ -57,16 +72,10 @@ export class Copy {
   }
 
   apply(edits: readonly Edit[]): void {
-    for (const [file, old, replacement] of edits) {
+    for (const [file, content] of edited(this.folder, edits)) {
       const path = join(this.folder, file);
-      if (replacement === undefined) {
-        mkdirSync(dirname(path), { recursive: true });
-        writeFileSync(path, old);
-        continue;
-      }
-      const parts = readFileSync(path, "utf8").split(old);
-      if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} times ${old}`);
-      writeFileSync(path, parts.join(replacement));
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, content);
     }
     execFileSync("git", ["add", "--all"], { cwd: this.folder });
   }
@@ -117,12 +126,11 @@ export class Copy {
 
 /**
  * The files that edits change and that a section of docs/extending.md does not name, neither by themselves nor by a
- * folder. The page calls README.md by its title.
+ * folder. The page calls README.md by its title. Throws if a text to change is not there once.
  */
 export function unnamedFiles(heading: string, edits: readonly Edit[]): readonly string[] {
   const section = readPage("docs/extending.md").split(`\n## ${heading}\n`)[1]?.split("\n## ")[0] ?? "";
-  const files = [...new Set(edits.map(([file]) => file))];
-  return files.filter((file) => {
+  return [...edited(root, edits).keys()].filter((file) => {
     const folders = file.split("/").map((_, depth, parts) => `\`${parts.slice(0, depth).join("/")}/\``);
     const names = [`\`${file}\``, `(${file.replace(/^docs\//, "")}`, ...folders.slice(1)];
     return file !== "README.md" && !names.some((name) => section.includes(name));

@@ -5,8 +5,8 @@ import { fillHostileGraph, hostileSource } from "../store/hostile-graph.ts";
 import { searchProcess } from "../programs.ts";
 import { storeKinds, type TestStore } from "../store/stores.ts";
 
-/** Longer than a search may take, so that some of those that wait run, too. */
-const patience = 6_000;
+/** One and a half times as long as a search may take, so that of those that wait a second pair runs, and no third. */
+const patience = 7_500;
 
 describe.each(storeKinds)("$name", { timeout: 120_000 }, (kind) => {
   let made: TestStore;
