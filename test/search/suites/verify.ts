@@ -1,4 +1,4 @@
-import { defineSchema, enumeration, foldCase, id, integer, number, text, time } from "wherefore";
+import { defineSchema, enumeration, foldCase, id, integer, list, number, text, time } from "wherefore";
 import { createSearch, type Run, type SearchOptions, type SearchProblem } from "wherefore/search";
 import type { Dialect } from "wherefore/sql";
 import { beforeAll, expect, test } from "vitest";
@@ -50,7 +50,25 @@ const layouts: Readonly<Record<string, Layout>> = {
         "times that are texts",
         { columns: { created: {} } },
         "columns.created",
-        /a value of the type text in a row/,
+        /a value of the type text in a row, and is taken for integer/,
+      ],
+      [
+        "seconds that are texts",
+        { columns: { created: { type: "seconds" } } },
+        "columns.created",
+        /a value of the type text in a row, and is taken for seconds/,
+      ],
+      [
+        "days that are texts",
+        { columns: { created: { type: "julianday" } } },
+        "columns.created",
+        /a value of the type text in a row, and is taken for julianday/,
+      ],
+      [
+        "texts that are numbers",
+        { columns: { title: { ...{ folded: "title_folded" }, column: "price" } } },
+        "columns.title",
+        /a value of the type real in a row, and is taken for text/,
       ],
       [
         "a table of trigrams that is not there",
@@ -67,7 +85,7 @@ const layouts: Readonly<Record<string, Layout>> = {
     create: [
       "CREATE TYPE order_status AS ENUM ('open', 'done')",
       "CREATE COLLATION loose (provider = icu, locale = 'und-u-ks-level2', deterministic = false)",
-      "CREATE TABLE orders (id bigint PRIMARY KEY, tenant text NOT NULL, status order_status NOT NULL, title text, title_folded text, other_folded text, loose_folded text COLLATE loose, created timestamptz(3) NOT NULL, price double precision, size integer, code bigint, same bigint NOT NULL, token uuid, padded char(10))",
+      "CREATE TABLE orders (id bigint PRIMARY KEY, tenant text NOT NULL, status order_status NOT NULL, title text, title_folded text, other_folded text, loose_folded text COLLATE loose, created timestamptz(3) NOT NULL, price double precision, size integer, code bigint, same bigint NOT NULL, token uuid, padded char(10), place point)",
     ],
     created: [{ type: "timestamptz(3)" }, "2026-01-01T00:00:00.000Z"],
     status: { type: "enum", enumType: "order_status" },
@@ -90,6 +108,12 @@ const layouts: Readonly<Record<string, Layout>> = {
         { key: [{ column: "token", type: "bigint" }] },
         "key[0]",
         /"token" is of the type uuid, and is taken for bigint\. Write `type: "uuid"`/,
+      ],
+      [
+        "an order column that has no order",
+        { orders: { place: [{ column: "place", type: "text" }] } },
+        "orders.place",
+        /collations are not supported by type point/,
       ],
       [
         "ids that are padded with spaces",
@@ -195,6 +219,68 @@ const layouts: Readonly<Record<string, Layout>> = {
   },
 };
 
+/** Orders that indexes are compared with. Searches read rows without a value of the first column apart. */
+const tried = {
+  newest: [{ column: "created", direction: "desc", required: true }],
+  title: [{ column: "title_folded" }],
+  largest: [
+    { column: "created", direction: "desc", required: true },
+    { column: "size", direction: "desc" },
+  ],
+  smallest: [{ column: "created", required: true }, { column: "size" }],
+};
+
+/** Indexes, and the orders that each serves in a search of a tenant or of a tenant and a status. */
+const indexed: Readonly<
+  Record<string, readonly (readonly [key: string, served: readonly string[], within?: readonly string[]])[]>
+> = {
+  sqlite: [
+    ["(tenant, created DESC, id DESC)", ["newest"]],
+    ["(tenant, created, id)", ["newest"]],
+    ["(Tenant, CREATED DESC, ID DESC)", ["newest"]],
+    ["(tenant, created DESC, id)", []],
+    ["(tenant, created DESC)", []],
+    ["(created DESC, id DESC)", []],
+    ["(tenant, created DESC, id DESC) WHERE id > 0", []],
+    ["(tenant, created || '', id)", []],
+    ["(tenant, title_folded, id)", ["title"]],
+    ["(tenant, title_folded DESC, id DESC)", ["title"]],
+    ["(tenant, title_folded COLLATE NOCASE, id)", []],
+    ["(tenant, created DESC, size DESC, id DESC)", ["largest"]],
+    ["(tenant, created, size, id)", ["largest"]],
+    ["(status, tenant, created, id)", ["newest"], ["tenant", "status"]],
+    ["(tenant, created, id)", [], ["tenant", "status"]],
+  ],
+  postgres: [
+    ["(tenant, created DESC, id DESC)", ["newest"]],
+    ["(tenant, created, id)", ["newest"]],
+    ["(tenant, created DESC, id)", []],
+    ["(tenant, created DESC)", []],
+    ["(created DESC, id DESC)", []],
+    ["(tenant, created DESC, id DESC) WHERE id > 0", []],
+    ["(tenant, title_folded, id)", []],
+    ["(tenant, lower(title_folded), id)", []],
+    ['(tenant, title_folded COLLATE "C", id)', ["title"]],
+    ['(tenant, title_folded COLLATE "C" DESC, id DESC)', ["title"]],
+    ["(tenant, created DESC, size DESC, id DESC)", ["smallest"]],
+    ["(tenant, created DESC, size DESC NULLS LAST, id DESC)", ["largest"]],
+    ["(tenant, created, size, id)", ["smallest"]],
+    ["(tenant, created, size NULLS FIRST, id)", ["largest"]],
+    ["(status, tenant, created, id)", ["newest"], ["tenant", "status"]],
+    ["(tenant, created, id)", [], ["tenant", "status"]],
+  ],
+  mysql: [
+    ["(tenant, created DESC, id DESC)", ["newest"]],
+    ["(tenant, created, id)", ["newest"]],
+    ["(tenant, created)", []],
+    ["(created DESC, id DESC)", []],
+    ["(tenant, title_folded, id)", ["title"]],
+    ["(tenant, title_folded(20), id)", []],
+    // No index has rows without a value last in an ascending order, so that none is missed.
+    ["(tenant, created DESC, size DESC, id DESC)", ["largest", "smallest"]],
+  ],
+};
+
 /** The options that lack an index before those of the advice are there. */
 const lacking: Readonly<Record<string, readonly string[]>> = {
   sqlite: ["orders.newest", "orders.title"],
@@ -271,35 +357,16 @@ export function describeVerify({ database, ...engine }: TestedDatabase): void {
       expect(await errors()).toEqual([]);
     });
 
-    if (dialect.name in lacking) {
-      test("finds no order without an index where one of its columns alone is there", async () => {
-        await connection().run("CREATE INDEX by_created ON orders (tenant, created DESC, id DESC)", []);
-        const warned = (await verify()).map(({ path }) => path);
-        expect(warned).not.toContain("orders.newest");
-        expect(warned).toContain("orders.title");
+    test.each(indexed[dialect.name] ?? [])(
+      "knows which orders an index of %s serves",
+      async (key, served, within = ["tenant"]) => {
         const on = dialect.name === "mysql" ? " ON orders" : "";
-        await connection().run(`DROP INDEX by_created${on}`, []);
-      });
-    }
-
-    if (dialect.name === "postgres") {
-      test("finds an index that has the rows without a value first", async () => {
-        const columns = [
-          { column: "created", direction: "desc", required: true },
-          { column: "size", type: "integer", direction: "desc" },
-        ];
-        const paths = async () => (await verify({ orders: { sized: columns } })).map(({ path }) => path);
-        for (const [last, warned] of [
-          ["", ["orders.sized"]],
-          [" NULLS LAST", []],
-        ] as const) {
-          const on = `(tenant, created DESC, size DESC${last}, id DESC)`;
-          await connection().run(`CREATE INDEX sized ON orders ${on}`, []);
-          expect((await paths()).filter((path) => path !== "columns.title")).toEqual(warned);
-          await connection().run("DROP INDEX sized", []);
-        }
-      });
-    }
+        await connection().run(`CREATE INDEX tried ON orders ${key}`, []);
+        const warned = (await verify({ orders: tried, within })).map(({ path }) => path);
+        expect(Object.keys(tried).filter((name) => !warned.includes(`orders.${name}`))).toEqual(served);
+        await connection().run(`DROP INDEX tried${on}`, []);
+      },
+    );
 
     test("finds nothing once the indexes are there", async () => {
       const before = await verify();
@@ -337,6 +404,22 @@ export function describeVerify({ database, ...engine }: TestedDatabase): void {
         { columns: { size: "sise" } },
         "columns.size",
         /no column "sise". Did you mean "size"\?/,
+      ],
+      [
+        "a column whose name is like no other",
+        { columns: { size: "weight" } },
+        "columns.size",
+        /no column "weight". Its columns are id, tenant, .* and /,
+      ],
+      [
+        "a column of elements that is not there",
+        {
+          schema: defineSchema({ tags: list(text()) }),
+          columns: { tags: { rows: { table: "orders", key: "id", of: "ident", column: "title" } } },
+          orders: { id: [] },
+        },
+        "columns.tags.rows.of",
+        /no column "ident"/,
       ],
       [
         "a folded column that is not there",
@@ -407,6 +490,28 @@ export function describeVerify({ database, ...engine }: TestedDatabase): void {
               "columns.title.folded",
               layout.loose,
             ] as const,
+            [
+              "a column of ids with a collation that is not binary",
+              { schema: defineSchema({ ref: id() }), columns: { ref: "loose_folded" }, orders: { id: [] } },
+              "columns.ref",
+              layout.loose,
+            ] as const,
+          ]),
+      ...(dialect.name === "sqlite"
+        ? []
+        : [
+            [
+              "a folded column of another type",
+              { columns: { title: { ...titleMapping, folded: "size" } }, orders: { id: [] } },
+              "columns.title.folded",
+              /taken for .*\. Name a column of text\./,
+            ] as const,
+            [
+              "an order column of another type",
+              { orders: { named: [{ column: "tenant", type: layout.keyType }] } },
+              "orders.named[0]",
+              /"tenant" is of the type .*, and is taken for/,
+            ] as const,
           ]),
       ...layout.faults,
     ];
@@ -414,6 +519,22 @@ export function describeVerify({ database, ...engine }: TestedDatabase): void {
       const found = await errors(differences);
       expect(found.map((problem) => problem.path)).toContain(path);
       expect(found.find((problem) => problem.path === path)?.message).toMatch(message);
+    });
+
+    test("finds no error in a view, and a key that repeats in its first rows", async () => {
+      await connection().run("CREATE VIEW seen AS SELECT * FROM orders", []);
+      expect(await verify({ table: "seen" })).toEqual([]);
+      const [repeated] = await verify({ table: "seen", key: [{ column: "same", type: layout.keyType }] });
+      expect(repeated?.path).toBe("key");
+      expect(repeated?.message).toMatch(/^Several rows have the same key: tenant `acme`, same `7`\./);
+    });
+
+    test("finds no error in elements of another table", async () => {
+      const tags = {
+        rows: { table: "orders", key: "id", of: "id", column: "title", folded: "title_folded" },
+      };
+      const listed = { schema: defineSchema({ tags: list(text()) }), columns: { tags }, orders: { id: [] } };
+      expect(await errors(listed)).toEqual([]);
     });
 
     test("looks at all that does not rest on what is wrong", async () => {

@@ -61,7 +61,7 @@ const sqlite: Catalog = {
 const mysql: Catalog = {
   columns: (
     table,
-  ) => sql`SELECT column_name AS name, column_type AS type, column_type AS shown, lower(is_nullable) AS nullable, CASE WHEN collation_name NOT REGEXP '(nopad|0900)_bin$' THEN collation_name END AS collation
+  ) => sql`SELECT column_name AS name, column_type AS type, column_type AS shown, CASE WHEN EXISTS (SELECT 1 FROM information_schema.views WHERE table_schema = DATABASE() AND table_name = ${table}) THEN 'unknown' ELSE lower(is_nullable) END AS nullable, CASE WHEN collation_name NOT REGEXP '(nopad|0900)_bin$' THEN collation_name END AS collation
     FROM information_schema.columns WHERE table_schema = DATABASE() AND table_name = ${table} ORDER BY ordinal_position`,
   indexes: (
     table,
@@ -76,7 +76,7 @@ const mysql: Catalog = {
 const duckdb: Catalog = {
   columns: (
     table,
-  ) => sql`SELECT column_name AS name, data_type AS type, data_type AS shown, lower(is_nullable) AS nullable, NULL AS collation
+  ) => sql`SELECT column_name AS name, data_type AS type, data_type AS shown, CASE WHEN EXISTS (SELECT 1 FROM duckdb_views() WHERE schema_name = current_schema() AND lower(view_name) = lower(${table})) THEN 'unknown' ELSE lower(is_nullable) END AS nullable, NULL AS collation
     FROM information_schema.columns WHERE table_schema = current_schema() AND lower(table_name) = lower(${table}) ORDER BY ordinal_position`,
   takesAnyCase: true,
   kinds: { enum: "text" },

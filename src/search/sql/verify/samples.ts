@@ -43,7 +43,7 @@ export async function sampleKeys(verification: Verification): Promise<void> {
   const keys = join(aliases, ", ");
   const rows = await verification.attempt(
     "key",
-    sql`SELECT ${keys} FROM (SELECT ${join(columns, ", ")} FROM ${from}${first}) AS keys GROUP BY ${keys} HAVING count(*) > 1 LIMIT 1`,
+    sql`SELECT ${keys} FROM (SELECT ${join(columns, ", ")} FROM ${from}${first}) AS sampled GROUP BY ${keys} HAVING count(*) > 1 LIMIT 1`,
   );
   for (const row of rows) {
     const values = names.map((name, index) => `${name} ${valueText(valueIn(row, `k${index}`, index))}`);
