@@ -1,5 +1,5 @@
 import type { NamedIndex } from "../../../sql/advise.ts";
-import type { IndexMethod, OrderTerm } from "../../../sql/index-plan.ts";
+import type { IndexMethod } from "../../../sql/index-plan.ts";
 import { adviseForOrders } from "../indexes.ts";
 import type { Order } from "../../order.ts";
 import { hasNullsWithin, type SqlColumn } from "../order.ts";
@@ -40,14 +40,10 @@ export async function compareIndexes(verification: Verification, catalog: Catalo
     const message = `No unique index of the table ${named(table)} is of the columns ${names} alone, so that rows can have the same key. Name the primary key, or create a unique index.`;
     verification.report("key", message);
   }
-  const existing = [...indexes.values()].flatMap(({ columns, ...index }): readonly NamedIndex[] => {
-    const terms = columns.flatMap((term): readonly OrderTerm[] => {
-      // A term cannot say that they are first.
-      if (term === null || (term.direction === "asc" && term.nulls === "first")) return [];
-      const { column, direction, nulls } = term;
-      return [{ column, direction, ...(nulls === "last" && { nulls }) }];
-    });
-    return terms.length < columns.length ? [] : [{ ...index, columns: terms }];
+  // Which orders the others serve, `servesOrder` tells.
+  const existing = [...indexes.values()].flatMap(({ using, columns }): readonly NamedIndex[] => {
+    const terms = columns.flatMap((term) => (term === null ? [] : [{ column: term.column }]));
+    return using === "gin" && terms.length === columns.length ? [{ using, columns: terms }] : [];
   });
   const names = [...indexes.keys()].filter((name) => name !== "").map((name) => dialect.quote(name));
   for (const order of orders.values()) {
