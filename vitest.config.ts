@@ -32,7 +32,7 @@ export default defineConfig({
     isolate: false,
     // Property tests make much garbage that is soon free. With a larger young generation, collecting it takes half the time.
     execArgv: ["--max-semi-space-size=64"],
-    // No test is about speed. A busy machine may take several times longer than usual, and one of CI ten times.
+    // No test is about speed. A busy machine may take several times longer than usual, and those of CI differ.
     testTimeout: process.env["CI"] === undefined ? 30_000 : 120_000,
     hookTimeout: process.env["CI"] === undefined ? 60_000 : 240_000,
     // By default, Vitest leaves one processor idle, which is half of a machine with two.

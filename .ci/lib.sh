@@ -99,8 +99,8 @@ for bin in "$CI_WORK"/node-20.19.0/node_modules/node-linux-*; do
   if [ -d "$bin" ]; then use_node "$bin"; fi
 done
 
-# Arguments that leave out slow tests of databases, histories and texts, which do not depend on the version of Node. Stages
-# 40, 45 and 75 run them.
+# Arguments that leave out slow tests of databases, histories and texts, which do not depend on the version of Node.
+# The other stages run them.
 same_on_any_node=()
 for tests in "${in_fuzz_stage[@]}" "${in_crash_stage[@]}" "**/*.explain.test.ts" \
   "apps/service/test/{alerts,faults,recorder,store,writer}/**" "apps/service/test/deploy/proxies.test.ts" \

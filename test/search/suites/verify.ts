@@ -363,8 +363,8 @@ export function describeVerify({ database, ...engine }: TestedDatabase): void {
         const on = dialect.name === "mysql" ? " ON orders" : "";
         await connection().run(`CREATE INDEX tried ON orders ${key}`, []);
         const warned = (await verify({ orders: tried, within })).map(({ path }) => path);
-        expect(Object.keys(tried).filter((name) => !warned.includes(`orders.${name}`))).toEqual(served);
         await connection().run(`DROP INDEX tried${on}`, []);
+        expect(Object.keys(tried).filter((name) => !warned.includes(`orders.${name}`))).toEqual(served);
       },
     );
 

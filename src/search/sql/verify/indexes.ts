@@ -40,7 +40,7 @@ export async function compareIndexes(verification: Verification, catalog: Catalo
     const message = `No unique index of the table ${named(table)} is of the columns ${names} alone, so that rows can have the same key. Name the primary key, or create a unique index.`;
     verification.report("key", message);
   }
-  // Which orders the others serve, `servesOrder` tells.
+  // `servesOrder` compares the others with the orders.
   const existing = [...indexes.values()].flatMap(({ using, columns }): readonly NamedIndex[] => {
     const terms = columns.flatMap((term) => (term === null ? [] : [{ column: term.column }]));
     return using === "gin" && terms.length === columns.length ? [{ using, columns: terms }] : [];
