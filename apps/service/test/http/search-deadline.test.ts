@@ -43,7 +43,9 @@ describe.each(storeKinds)("$name", { timeout: 120_000 }, (kind) => {
     expect((await other('title~"fix"')).status).toBe(200);
 
     let isOver = false;
-    const attacks = Array.from({ length: 20 }, (_, number) => hostile(hostileSource(number)));
+    // One needle takes SQLite the longest, and 128 clauses PostgreSQL; the other kind may be answered in time.
+    const longest = kind.name === "sqlite" ? 0 : 1;
+    const attacks = Array.from({ length: 20 }, (_, number) => hostile(hostileSource(2 * number + longest)));
     const attacked = Promise.all(attacks).finally(() => (isOver = true));
     let answered = 0;
     let slowest = 0;
@@ -60,7 +62,6 @@ describe.each(storeKinds)("$name", { timeout: 120_000 }, (kind) => {
     expect(slowest).toBeLessThan(1_000);
     expect(answered).toBeGreaterThan(3);
     const refused = (await attacked).filter(({ status }) => status !== 200);
-    // PostgreSQL may answer the first of them in time.
     expect(refused.length).toBeGreaterThan(10);
     // Others of the key wait for these until their patience ends.
     const stopped = refused.filter(({ status }) => status !== 429);
