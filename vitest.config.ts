@@ -23,6 +23,7 @@ export default defineConfig({
     ),
     // These need the packed tarball, and these run other tests: `npm run check:package` and `npm run check:recipes`.
     exclude: [...configDefaults.exclude, "test/package/packed/**", "test/recipes/**"],
+    tags: [{ name: "slow", description: "Takes more than a second. CI runs it, and `npm run test:all`." }],
     globalSetup: [
       "test/temporary-folder.ts",
       "apps/service/test/build-programs.ts",

@@ -164,7 +164,7 @@ describe.each(answers)("%s in the place of the text", (_name, value, code, messa
   });
 });
 
-test("nothing in the place of the text makes a function throw", () => {
+test("nothing in the place of the text makes a function throw", { tags: "slow" }, () => {
   fc.assert(
     fc.property(anything, (given) => {
       const value = given();
@@ -300,7 +300,7 @@ describe("validate", () => {
     expect(codesOf(tree)).toEqual(["connectives_mixed"]);
   });
 
-  test("does not throw for a tree whose texts and spans fit nothing", () => {
+  test("does not throw for a tree whose texts and spans fit nothing", { tags: "slow" }, () => {
     const span = fc.record({
       start: fc.oneof(fc.integer(), fc.double()),
       end: fc.oneof(fc.integer(), fc.double()),

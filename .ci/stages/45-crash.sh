@@ -4,4 +4,4 @@ source .ci/servers.sh
 # `npm test` does.
 start_postgres
 export CRASH_RUNS=3 MIXED_RUNS=2 HISTORY_RUNS=2 FUZZ_RUNS=2
-vitest_stage 45-crash test "${in_crash_stage[@]}"
+vitest_stage 45-crash test:all "${in_crash_stage[@]}"

@@ -8,7 +8,7 @@ start_postgres
 start_mariadb
 start_ferretdb
 start_opensearch
-vitest_stage 75-engines test test/engines
+vitest_stage 75-engines test:all test/engines
 # Compares each engine with the predicate on 500,000 pairs of a query and a record, the slow ones on 100,000.
 npm run --silent prove -- --pairs 500000 \
   --engine sqlite,sqlite-fold,pglite,duckdb,collection,matcher,postgres,mariadb,clickhouse

@@ -76,7 +76,7 @@ describe("the hand-written parser and parse build the same trees and reject the 
     for (const source of sources) expect(treeByHand(source), source).toEqual(parse(source).query);
   });
 
-  test("for sentences of the grammar and near misses", () => {
+  test("for sentences of the grammar and near misses", { tags: "slow" }, () => {
     const rules = readGrammar(readFileSync(new URL("../../grammar/query.ebnf", import.meta.url), "utf8"));
     const random = makeRandom(4242);
     const walk = makeWalk(rules, makeRecognizer(rules), random);

@@ -20,7 +20,7 @@ const blocks = Object.fromEntries(
 const { html = "", ts = "" } = blocks;
 
 describe("the filter form of docs/write.md", () => {
-  test("has the types that it says", () => {
+  test("has the types that it says", { tags: "slow" }, () => {
     const file = join(root, "form.ts");
     const errors = typeErrors(new Map([[file, ts]]), {
       lib: ["lib.es2023.d.ts", "lib.dom.d.ts", "lib.dom.iterable.d.ts"],

@@ -76,7 +76,7 @@ describe("the walk-through of Debian's package list", () => {
     expect(found).toEqual(packages);
   });
 
-  test("has commands that run, with a small list in place of Debian's", async () => {
+  test("has commands that run, with a small list in place of Debian's", { tags: "slow" }, async () => {
     const available = temporaryFile("available", list);
     const before = fencesOf(guide.split("### Mistakes")[0] ?? "").filter(({ info }) => info[0] === "sh");
     expect(before.length).toBeGreaterThan(4);
@@ -112,7 +112,7 @@ describe("the walk-through of Debian's package list", () => {
     expect(guide).toContain(`\`\`\`text\n${run.stderr}\`\`\``);
   });
 
-  test("shows the messages of the command for arguments that are broken", async () => {
+  test("shows the messages of the command for arguments that are broken", { tags: "slow" }, async () => {
     temporaryFile("packages.ndjson", toNdjson(list));
     const [, section = ""] = guide.split("### Mistakes that are not in the query");
     const [, lines = ""] = /```sh\n([^]*?)```/.exec(section) ?? [];

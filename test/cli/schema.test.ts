@@ -102,7 +102,7 @@ describe("schema", () => {
     });
   });
 
-  test("reads a file of any size in constant memory", { timeout: 60_000 }, async () => {
+  test("reads a file of any size in constant memory", { tags: "slow", timeout: 60_000 }, async () => {
     const path = temporaryFile("many.ndjson", "");
     const file = openSync(path, "w");
     const padding = "x".repeat(20_000);

@@ -109,22 +109,26 @@ describe("a command that the shell or the order of arguments has broken is shown
     expect(stderr).toContain(`wherefore: ${split(2)}. ${inQuotes}:\n`);
   });
 
-  test("but not if a file is missing, or if standard output is a file for another reason", async () => {
-    expect((await shell(`wherefore filter 'depth>3' missing.ndjson nodes.ndjson`)).stderr).toBe(
-      "wherefore: cannot read missing.ndjson: there is no such file.\n",
-    );
-    const redirect = await shell("wherefore filter depth nodes.ndjson > out.ndjson");
-    expect(redirect.stderr).toMatch(
-      /^error\[operator_expected\][^]*\n\nwherefore: the output goes to the file out\.ndjson; the shell reads ">" outside of quotes as a redirection\. Put the query in single quotes\.\n$/,
-    );
-    const check = await shell("wherefore check 'state:idle AND depth' > out.txt");
-    expect(check.code).toBe(1);
-    expect(check.stderr).toContain("\n  | state:idle AND depth\n");
-    expect((await shell("wherefore filter depth nodes.ndjson")).stderr).not.toContain("wherefore:");
-    expect((await shell("wherefore filter nodes.ndjson")).stderr).toBe(
-      "wherefore: nodes.ndjson is a file, and there is no query before it.\n",
-    );
-  });
+  test(
+    "but not if a file is missing, or if standard output is a file for another reason",
+    { tags: "slow" },
+    async () => {
+      expect((await shell(`wherefore filter 'depth>3' missing.ndjson nodes.ndjson`)).stderr).toBe(
+        "wherefore: cannot read missing.ndjson: there is no such file.\n",
+      );
+      const redirect = await shell("wherefore filter depth nodes.ndjson > out.ndjson");
+      expect(redirect.stderr).toMatch(
+        /^error\[operator_expected\][^]*\n\nwherefore: the output goes to the file out\.ndjson; the shell reads ">" outside of quotes as a redirection\. Put the query in single quotes\.\n$/,
+      );
+      const check = await shell("wherefore check 'state:idle AND depth' > out.txt");
+      expect(check.code).toBe(1);
+      expect(check.stderr).toContain("\n  | state:idle AND depth\n");
+      expect((await shell("wherefore filter depth nodes.ndjson")).stderr).not.toContain("wherefore:");
+      expect((await shell("wherefore filter nodes.ndjson")).stderr).toBe(
+        "wherefore: nodes.ndjson is a file, and there is no query before it.\n",
+      );
+    },
+  );
 });
 
 describe("a query without double quotes", () => {

@@ -45,7 +45,7 @@ describe("a file larger than the memory limit", () => {
   test.each([
     ["lines", false],
     ["array, all of it on one line", true],
-  ])("is read in constant memory: %s", { timeout: 60_000 }, async (_, isArray) => {
+  ])("is read in constant memory: %s", { tags: "slow", timeout: 60_000 }, async (_, isArray) => {
     const small = temporaryFile("small.ndjson", '{"n":1}\n');
     const least = Number(
       (await runProcess(["filter", "n>=0", small, ...schema], { node: reportMemory })).stderr,
@@ -61,7 +61,7 @@ describe("a file larger than the memory limit", () => {
     expect(Number(run.stderr) - least).toBeLessThan(100_000);
   });
 
-  test("is written in constant memory if the reader is slow", { timeout: 60_000 }, async () => {
+  test("is written in constant memory if the reader is slow", { tags: "slow", timeout: 60_000 }, async () => {
     const child = start(["filter", "n>=0", largeFile("large.ndjson", false), ...schema], {
       node: reportMemory,
     });

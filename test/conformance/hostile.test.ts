@@ -1,3 +1,4 @@
+// @module-tag slow
 import { databases } from "./engines/index.ts";
 import { pglite } from "./engines/pglite.ts";
 import { sqliteFold } from "./engines/sqlite.ts";

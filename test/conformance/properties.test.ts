@@ -65,21 +65,25 @@ describe("any string", () => {
     mutated(query(dataset).map(({ source }) => source)),
   );
 
-  test("is checked without an exception and has valid diagnostics", { timeout: propertyTimeout }, () => {
-    fc.assert(
-      fc.property(strings, (source) => {
-        const {
-          query: tree,
-          checked,
-          diagnostics,
-        } = check(source, datasetSchema, { maxDiagnostics: 10_000 });
-        expect(checked === null).toBe(diagnostics.length > 0);
-        if (tree === null) expect(diagnostics).not.toEqual([]);
-        expectValidDiagnostics(source, diagnostics);
-      }),
-      runs(2000),
-    );
-  });
+  test(
+    "is checked without an exception and has valid diagnostics",
+    { tags: "slow", timeout: propertyTimeout },
+    () => {
+      fc.assert(
+        fc.property(strings, (source) => {
+          const {
+            query: tree,
+            checked,
+            diagnostics,
+          } = check(source, datasetSchema, { maxDiagnostics: 10_000 });
+          expect(checked === null).toBe(diagnostics.length > 0);
+          if (tree === null) expect(diagnostics).not.toEqual([]);
+          expectValidDiagnostics(source, diagnostics);
+        }),
+        runs(2000),
+      );
+    },
+  );
 
   test("that can be parsed has a tree with exact spans", { timeout: propertyTimeout }, () => {
     fc.assert(

@@ -27,7 +27,7 @@ const planted: Readonly<Record<string, readonly [string, string]>> = {
   ],
 };
 
-test("a runner and a port in Python pass the suite, and fail with a fault", ({ skip }) => {
+test("a runner and a port in Python pass the suite, and fail with a fault", { tags: "slow" }, ({ skip }) => {
   if (spawnSync("python3", ["--version"]).status !== 0) skip("python3 is missing");
   const folder = mkdtempSync(join(tmpdir(), "wherefore-python-"));
   try {

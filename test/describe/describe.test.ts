@@ -169,7 +169,7 @@ const documentOf = (parameter: object) => ({
   paths: { "/tasks": { get: { parameters: [parameter], responses: { 200: { description: "Tasks." } } } } },
 });
 
-test("the parameter is one of OpenAPI 3.1", async () => {
+test("the parameter is one of OpenAPI 3.1", { tags: "slow" }, async () => {
   for (const generated of [...fc.sample(schemas, 20), nodeSchema]) {
     const parameter = toOpenApiParameter(generated as typeof nodeSchema, { name: "query" });
     expect(JSON.parse(JSON.stringify(parameter))).toEqual(parameter);

@@ -59,19 +59,23 @@ test("a schema that cannot have an error has no example of it", () => {
   ]);
 });
 
-test("for any schema, every example gives its error, and what is written instead is valid", () => {
-  fc.assert(
-    fc.property(schemas, (generated) => {
-      for (const { code, example } of describeErrors(generated)) {
-        if (example === null) continue;
-        const { diagnostics } = check(example.query, generated);
-        expect(diagnostics.map((each) => each.code)).toEqual([code]);
-        expect(check(example.instead, generated).diagnostics).toEqual([]);
-      }
-    }),
-    { numRuns: 20 },
-  );
-});
+test(
+  "for any schema, every example gives its error, and what is written instead is valid",
+  { tags: "slow" },
+  () => {
+    fc.assert(
+      fc.property(schemas, (generated) => {
+        for (const { code, example } of describeErrors(generated)) {
+          if (example === null) continue;
+          const { diagnostics } = check(example.query, generated);
+          expect(diagnostics.map((each) => each.code)).toEqual([code]);
+          expect(check(example.instead, generated).diagnostics).toEqual([]);
+        }
+      }),
+      { numRuns: 20 },
+    );
+  },
+);
 
 test("messages of the application stand in the examples", () => {
   const messages = { query_empty: () => "Die Abfrage ist leer." };

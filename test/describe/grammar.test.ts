@@ -199,7 +199,7 @@ describe.each(Object.keys(readers) as GrammarNotation[])("a grammar as %s", (not
     { maxClauses: 2 },
     { maxClauses: Infinity },
     { negation: "equality" },
-  ] as const)("follows %j", (options) => {
+  ] as const)("follows %j", { tags: "slow" }, (options) => {
     const narrow = interpret(every, notation, options);
     const queries = Array.from({ length: 150 }, makeQueries(every, makeRandom(SEED)));
     expect(

@@ -9,7 +9,7 @@ const programs = fencesOf(readPage("docs/schemas.md")).filter(
   ({ info, text }) => info[0] === "ts" && info[1] === undefined && text.startsWith("import"),
 );
 
-test("the programs of docs/schemas.md compile", { timeout: 120_000 }, () => {
+test("the programs of docs/schemas.md compile", { tags: "slow", timeout: 120_000 }, () => {
   expect(programs).toHaveLength(4);
   const modules = new Map(programs.map(({ text, line }) => [`${root}test/docs/schemas-${line}.ts`, text]));
   const errors = typeErrors(modules, { noPropertyAccessFromIndexSignature: false });

@@ -1,3 +1,4 @@
+// @module-tag slow
 import ts from "typescript";
 import { expect, test } from "vitest";
 import { root } from "../docs/examples.ts";

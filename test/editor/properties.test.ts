@@ -47,23 +47,15 @@ describe.each(corpora)("over the %s, no completion adds a violation", (_name, sc
     return items;
   }
 
-  test(
-    "at the end of every beginning of a query",
-    () => {
-      const items = completeAll((query) => positionsIn(query).map((end) => [query.slice(0, end), end]));
-      expect(items).toBeGreaterThan(1000);
-    },
-    propertyTimeout,
-  );
+  test("at the end of every beginning of a query", { tags: "slow", timeout: propertyTimeout }, () => {
+    const items = completeAll((query) => positionsIn(query).map((end) => [query.slice(0, end), end]));
+    expect(items).toBeGreaterThan(1000);
+  });
 
-  test(
-    "at every position of a query",
-    () => {
-      const items = completeAll((query) => positionsIn(query).map((position) => [query, position]));
-      expect(items).toBeGreaterThan(1000);
-    },
-    propertyTimeout,
-  );
+  test("at every position of a query", { tags: "slow", timeout: propertyTimeout }, () => {
+    const items = completeAll((query) => positionsIn(query).map((position) => [query, position]));
+    expect(items).toBeGreaterThan(1000);
+  });
 });
 
 describe("no string makes a function throw", () => {

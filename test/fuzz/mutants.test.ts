@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, test } from "vitest";
 import { propertyTimeout, runs } from "../conformance/suites/runs.ts";
 import { makeRandom } from "../grammar/ebnf/random.ts";

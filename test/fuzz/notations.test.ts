@@ -1,3 +1,4 @@
+// @module-tag slow
 import { expect, test } from "vitest";
 import { check, repair } from "wherefore";
 import { propertyTimeout, runs } from "../conformance/suites/runs.ts";

@@ -37,11 +37,11 @@ describe("the EBNF and the parser accept the same texts", () => {
     expect(differences(derived)).toEqual([]);
   });
 
-  test("among near misses of those sentences", () => {
+  test("among near misses of those sentences", { tags: "slow" }, () => {
     expect(differences(nearMisses)).toEqual([]);
   });
 
-  test("among short sequences of tokens", () => {
+  test("among short sequences of tokens", { tags: "slow" }, () => {
     const runs = Array.from({ length: count }, () =>
       Array.from({ length: 1 + random.below(6) }, () => random.pick(vocabulary)).join(""),
     );

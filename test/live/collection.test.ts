@@ -81,7 +81,7 @@ describe("a collection", () => {
     );
   });
 
-  test("finds them among thousands", { timeout: 3 * propertyTimeout }, () => {
+  test("finds them among thousands", { tags: "slow", timeout: 3 * propertyTimeout }, () => {
     fc.assert(
       fc.property(generated, ({ table: { fields, records }, by, writes, queries }) => {
         const both = new Both(fields, by);

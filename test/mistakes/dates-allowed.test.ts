@@ -16,7 +16,7 @@ const mistakes = makeMistakes(worlds, 12, 2026).filter(
 );
 const alike = mistakes.filter(({ kind }) => !otherwise.includes(kind));
 
-test("where dates are allowed, a mistake is repaired as well as without them", () => {
+test("where dates are allowed, a mistake is repaired as well as without them", { tags: "slow" }, () => {
   const worse = alike.filter((mistake) => {
     const { typed, world } = mistake;
     const [before, after] = [repair(typed, world.schema), repair(typed, world.schema, options)];

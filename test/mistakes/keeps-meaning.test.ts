@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, test } from "vitest";
 import { applyEdits, check, repair } from "wherefore";
 import { makeMistakes } from "./generate.ts";

@@ -72,13 +72,17 @@ function expectSameMatches(given: Schema, records: readonly unknown[]): void {
 }
 
 describe("toJson", () => {
-  test("the schema that is read answers as the given one: schemas of all types and options", () => {
-    const isExact = ({ fields }: Schema) =>
-      [...fields.values()].every(({ examples = [] }) =>
-        examples.every((value) => typeof value !== "bigint" || Number.isSafeInteger(Number(value))),
-      );
-    fc.assert(fc.property(schemas.filter(isExact), expectSame));
-  });
+  test(
+    "the schema that is read answers as the given one: schemas of all types and options",
+    { tags: "slow" },
+    () => {
+      const isExact = ({ fields }: Schema) =>
+        [...fields.values()].every(({ examples = [] }) =>
+          examples.every((value) => typeof value !== "bigint" || Number.isSafeInteger(Number(value))),
+        );
+      fc.assert(fc.property(schemas.filter(isExact), expectSame));
+    },
+  );
 
   test.each(Object.entries<Schema>(typed))("and matches the same records: %s", (_, given) => {
     expectSame(given);

@@ -56,7 +56,7 @@ async function run(statement: string, params: readonly unknown[]): Promise<unkno
 }
 
 describe("finds the rows that the predicate matches", { timeout: 60_000 }, () => {
-  test("with folded columns", async () => {
+  test("with folded columns", { tags: "slow" }, async () => {
     const columns = columnMapping();
     for (const source of queries) {
       const { sql, params } = compileWhere(compile(source, schema), { dialect: postgres, columns });
@@ -65,30 +65,34 @@ describe("finds the rows that the predicate matches", { timeout: 60_000 }, () =>
     }
   });
 
-  test("with names that could end a name, qualified, with a column of trigrams and firstParam", async () => {
-    const mapping = columnMapping(hostile);
-    const columns = {
-      ...mapping,
-      title: { ...mapping.title, pgTrgm: "ascii" as const },
-      note: { ...mapping.note, pgTrgm: "none" as const, trigramArray: `grams${hostile}` },
-    };
-    const table = `t${hostile}`;
-    for (const source of queries) {
-      const options = { dialect: postgres, columns, table, firstParam: 2 };
-      const { sql, params } = compileWhere(compile(source, schema), options);
-      const keys = await run(
-        `SELECT ${quote(`row_key${hostile}`)} FROM ${quote(`table${hostile}`)} AS ${quote(table)} WHERE $1::boolean AND NOT NOT ${sql} ORDER BY place`,
-        [true, ...params],
-      );
-      expect.soft(keys, source).toEqual(matchesOf(source));
-    }
-  });
+  test(
+    "with names that could end a name, qualified, with a column of trigrams and firstParam",
+    { tags: "slow" },
+    async () => {
+      const mapping = columnMapping(hostile);
+      const columns = {
+        ...mapping,
+        title: { ...mapping.title, pgTrgm: "ascii" as const },
+        note: { ...mapping.note, pgTrgm: "none" as const, trigramArray: `grams${hostile}` },
+      };
+      const table = `t${hostile}`;
+      for (const source of queries) {
+        const options = { dialect: postgres, columns, table, firstParam: 2 };
+        const { sql, params } = compileWhere(compile(source, schema), options);
+        const keys = await run(
+          `SELECT ${quote(`row_key${hostile}`)} FROM ${quote(`table${hostile}`)} AS ${quote(table)} WHERE $1::boolean AND NOT NOT ${sql} ORDER BY place`,
+          [true, ...params],
+        );
+        expect.soft(keys, source).toEqual(matchesOf(source));
+      }
+    },
+  );
 
   test.each([
     ["false", () => false],
     ["true", () => true],
     ["different results", (needle: string) => [true, false, undefined][needle.length % 3]],
-  ])("if isCommon returns %s", async (_, isCommon) => {
+  ])("if isCommon returns %s", { tags: "slow" }, async (_, isCommon) => {
     const mapping = columnMapping();
     const columns = {
       ...mapping,

@@ -74,34 +74,38 @@ describe("finds the rows that the predicate matches", () => {
       "of varying frequency",
       (_: string, needle: string) => ([true, false, "fairly"] as const)[needle.length % 3]!,
     ],
-  ])("with names that could end a name, qualified, with trigrams, and with needles %s", (_, isCommon) => {
-    const columns = columnMapping(hostile);
-    const option = isCommon && { isCommon };
-    const trigrams = (column: string) => ({ trigrams: { table: `fts${hostile}`, column, ...option } });
-    const mapping = {
-      ...columns,
-      title: { ...columns.title, ...trigrams("title") },
-      note: { ...columns.note, ...trigrams(`note${hostile}`) },
-    };
-    const table = `t${hostile}`;
-    for (const source of queries) {
-      const { sql, params } = compileWhere(compile(source, schema), {
-        dialect: sqlite,
-        columns: mapping,
-        table,
-      });
-      const statement = `SELECT ${quote(`row_key${hostile}`)} FROM ${quote(`table${hostile}`)} AS ${quote(table)} WHERE NOT NOT ${sql} ORDER BY rowid`;
-      expect
-        .soft(
-          database
-            .prepare(statement)
-            .pluck()
-            .all(...params),
-          source,
-        )
-        .toEqual(matchesOf(source));
-    }
-  });
+  ])(
+    "with names that could end a name, qualified, with trigrams, and with needles %s",
+    { tags: "slow" },
+    (_, isCommon) => {
+      const columns = columnMapping(hostile);
+      const option = isCommon && { isCommon };
+      const trigrams = (column: string) => ({ trigrams: { table: `fts${hostile}`, column, ...option } });
+      const mapping = {
+        ...columns,
+        title: { ...columns.title, ...trigrams("title") },
+        note: { ...columns.note, ...trigrams(`note${hostile}`) },
+      };
+      const table = `t${hostile}`;
+      for (const source of queries) {
+        const { sql, params } = compileWhere(compile(source, schema), {
+          dialect: sqlite,
+          columns: mapping,
+          table,
+        });
+        const statement = `SELECT ${quote(`row_key${hostile}`)} FROM ${quote(`table${hostile}`)} AS ${quote(table)} WHERE NOT NOT ${sql} ORDER BY rowid`;
+        expect
+          .soft(
+            database
+              .prepare(statement)
+              .pluck()
+              .all(...params),
+            source,
+          )
+          .toEqual(matchesOf(source));
+      }
+    },
+  );
 
   test("with fold() instead of folded columns", () => {
     const dialect = foldFunction(database);

@@ -26,7 +26,7 @@ const code = `module.exports = (text) => {
 const random = makeRandom(5);
 const letter = (from: Random): string => from.pick([..."abcdefgh"]);
 
-test("an input is found step by step, because each step reaches a branch", async () => {
+test("an input is found step by step, because each step reaches a branch", { tags: "slow" }, async () => {
   const file = join(folder, "planted.cjs");
   writeFileSync(file, code);
   const coverage = Coverage.start([folder]);

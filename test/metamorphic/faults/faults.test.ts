@@ -15,7 +15,7 @@ test("there are faults of many kinds", () => {
 
 test.each(planted.map((fault) => [`${fault.engine.name}: ${fault.breaks}`, fault] as const))(
   "a planted fault is found, %s",
-  { timeout: 120_000 },
+  { tags: "slow", timeout: 120_000 },
   async (_, fault) => {
     const found = await findFault(fault, (names) => Object.keys(names).length > 0);
     expect(Object.keys(found)).not.toEqual([]);

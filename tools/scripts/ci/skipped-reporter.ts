@@ -10,8 +10,10 @@ export default class SkippedReporter implements Reporter {
     for (const module of modules) {
       for (const test of module.children.allTests("skipped")) {
         const result = test.result();
-        const reason = result.state === "skipped" && result.note !== undefined ? ` (${result.note})` : "";
-        skipped.push(`skipped: ${module.relativeModuleId} > ${test.fullName}${reason}`);
+        const note = result.state === "skipped" ? result.note : undefined;
+        const reason = note ?? test.tags.join(", ");
+        const suffix = reason === "" ? "" : ` (${reason})`;
+        skipped.push(`skipped: ${module.relativeModuleId} > ${test.fullName}${suffix}`);
       }
     }
     if (skipped.length === 0) return;

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { demoAccount, demoGraphs } from "../../../service/src/commands/demo-account.ts";
 import { createIds } from "../../../service/src/ids/index.ts";

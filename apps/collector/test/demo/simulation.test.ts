@@ -25,6 +25,7 @@ describe("a simulation", () => {
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8])(
     "makes only observations that the recorder accepts, stays within the limit of nodes, and reaches every state and type (%d)",
+    { tags: "slow" },
     (seed) => {
       const working = new WorkingSet();
       const types = new Set<string>();

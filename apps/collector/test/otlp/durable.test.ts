@@ -100,7 +100,7 @@ test("an address that is named and taken ends the start", async () => {
   first?.kill("SIGKILL");
 });
 
-test("a signal ends the collector while its spool is full", async () => {
+test("a signal ends the collector while its spool is full", { tags: "slow" }, async () => {
   const spool = new Spool(join(folder, "spool"));
   const full = { target: "graph=g", lines: "{}\n", count: 1_000_000 };
   spool.add("g", { name: "g", newest: 1 }, [full]);

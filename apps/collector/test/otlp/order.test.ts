@@ -79,7 +79,7 @@ let run = 0;
 
 test(
   "spans give the same nodes in every order, in every number of requests",
-  { timeout: 60_000 },
+  { tags: "slow", timeout: 60_000 },
   async () => {
     await fc.assert(
       fc.asyncProperty(orders, async ({ tree, conversation, keys, batch, isSentTwice }) => {

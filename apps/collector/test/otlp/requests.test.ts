@@ -253,7 +253,7 @@ describe("hostile bodies", () => {
     return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, changed(each, counter, by)]));
   }
 
-  test("a value of another type is refused or left out", { timeout: 60_000 }, async () => {
+  test("a value of another type is refused or left out", { tags: "slow", timeout: 60_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom("logs", "traces", "metrics"),

@@ -132,7 +132,7 @@ describe("a sender", () => {
         void response.writeHead(200, { "content-length": "100" }).write("{", () => response.destroy()),
       /closed|terminated|aborted|hang up/,
     ],
-  ])("sends the same again after %s, and tells it once", async (_, answer, reason) => {
+  ])("sends the same again after %s, and tells it once", { tags: "slow" }, async (_, answer, reason) => {
     answers = [answer, answer, take];
     await add(["a"]);
     await add(["b"]);

@@ -50,6 +50,7 @@ test("what is observed again after a kill, in other batches, is recorded once", 
 
 test.each([1, 2, 3])(
   "transcripts that are sent give the same events as in the service (%i)",
+  { tags: "slow" },
   async (seed) => {
     const key = await service.newKey(await service.account("acct"), null, "key", "ingest");
     const spool = new Spool(folder);

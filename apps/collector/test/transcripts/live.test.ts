@@ -1,3 +1,4 @@
+// @module-tag slow
 import { describe, expect, test } from "vitest";
 import { Random } from "../../demo/random.ts";
 import { history, standing } from "./histories.ts";

@@ -52,46 +52,54 @@ async function summarized(ref: string, summary: string): Promise<number> {
 const now = (): object => ({ timestamp: new Date().toISOString() });
 
 describe("a running watcher", () => {
-  test.each(["with", "without"])("shows new lines, files and folders, %s notifications", async (how) => {
-    if (how === "without") vi.spyOn(FolderChanges.prototype, "watch").mockReturnValue(false);
-    if (how === "without") vi.spyOn(FolderChanges.prototype, "isComplete", "get").mockReturnValue(false);
-    writing.write("s1.jsonl", [writing.prompt("s1", "Go", now())]);
-    run();
-    for (const step of ["One", "Two", "Three"]) {
-      writing.append("s1.jsonl", [writing.said("s1", step, now())]);
-      expect(await summarized("s1", step)).toBeLessThan(2000);
-    }
-    writing.write("s2.jsonl", [writing.said("s2", "A new session", now())]);
-    expect(await summarized("s2", "A new session")).toBeLessThan(3000);
-    writing.append("s1.jsonl", [writing.call("s1", "t1", "Agent", spawn, now())]);
-    const aside = { isSidechain: true, agentId: "a1", ...now() };
-    writing.write("s1/subagents/agent-a1.jsonl", [writing.said("s1", "Look", aside)]);
-    expect(await summarized("s1/a1", "Look")).toBeLessThan(4000);
-    writing.append("s1/subagents/agent-a1.jsonl", [writing.said("s1", "Found", aside)]);
-    expect(await summarized("s1/a1", "Found")).toBeLessThan(2000);
-  });
+  test.each(["with", "without"])(
+    "shows new lines, files and folders, %s notifications",
+    { tags: "slow" },
+    async (how) => {
+      if (how === "without") vi.spyOn(FolderChanges.prototype, "watch").mockReturnValue(false);
+      if (how === "without") vi.spyOn(FolderChanges.prototype, "isComplete", "get").mockReturnValue(false);
+      writing.write("s1.jsonl", [writing.prompt("s1", "Go", now())]);
+      run();
+      for (const step of ["One", "Two", "Three"]) {
+        writing.append("s1.jsonl", [writing.said("s1", step, now())]);
+        expect(await summarized("s1", step)).toBeLessThan(2000);
+      }
+      writing.write("s2.jsonl", [writing.said("s2", "A new session", now())]);
+      expect(await summarized("s2", "A new session")).toBeLessThan(3000);
+      writing.append("s1.jsonl", [writing.call("s1", "t1", "Agent", spawn, now())]);
+      const aside = { isSidechain: true, agentId: "a1", ...now() };
+      writing.write("s1/subagents/agent-a1.jsonl", [writing.said("s1", "Look", aside)]);
+      expect(await summarized("s1/a1", "Look")).toBeLessThan(4000);
+      writing.append("s1/subagents/agent-a1.jsonl", [writing.said("s1", "Found", aside)]);
+      expect(await summarized("s1/a1", "Found")).toBeLessThan(2000);
+    },
+  );
 
-  test("reads live sessions first, and new lines between the others", { timeout: 30_000 }, async () => {
-    const until = Date.now() - 3_600_000;
-    await writeTranscripts(writing.project, { sessions: 60, lines: 60, until });
-    writing.write("live.jsonl", [writing.said("live", "One", now())]);
-    const order: string[] = [];
-    const { read } = Tail.prototype;
-    vi.spyOn(Tail.prototype, "read").mockImplementation(async function (this: Tail, ...given) {
-      order.push(this.path.slice(writing.project.length + 1));
-      // The backlog is slow.
-      if (!this.path.endsWith("live.jsonl")) await sleep(20);
-      return read.apply(this, given);
-    });
-    run();
-    expect(await summarized("live", "One")).toBeLessThan(2000);
-    expect(order[0]).toBe("live.jsonl");
-    writing.append("live.jsonl", [writing.said("live", "Two", now())]);
-    await summarized("live", "Two");
-    const files = order.length;
-    while ((await watching.nodes()).length < 60) await sleep(20);
-    expect(order.length).toBeGreaterThan(files);
-  });
+  test(
+    "reads live sessions first, and new lines between the others",
+    { tags: "slow", timeout: 30_000 },
+    async () => {
+      const until = Date.now() - 3_600_000;
+      await writeTranscripts(writing.project, { sessions: 60, lines: 60, until });
+      writing.write("live.jsonl", [writing.said("live", "One", now())]);
+      const order: string[] = [];
+      const { read } = Tail.prototype;
+      vi.spyOn(Tail.prototype, "read").mockImplementation(async function (this: Tail, ...given) {
+        order.push(this.path.slice(writing.project.length + 1));
+        // The backlog is slow.
+        if (!this.path.endsWith("live.jsonl")) await sleep(20);
+        return read.apply(this, given);
+      });
+      run();
+      expect(await summarized("live", "One")).toBeLessThan(2000);
+      expect(order[0]).toBe("live.jsonl");
+      writing.append("live.jsonl", [writing.said("live", "Two", now())]);
+      await summarized("live", "Two");
+      const files = order.length;
+      while ((await watching.nodes()).length < 60) await sleep(20);
+      expect(order.length).toBeGreaterThan(files);
+    },
+  );
 
   test("gives the same nodes as a look at the end", { timeout: 60_000 }, async () => {
     const other = await Watching.begin();

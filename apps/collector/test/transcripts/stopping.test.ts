@@ -95,10 +95,16 @@ describe("a look that is stopped", () => {
   });
 });
 
-test("a transcript with more lines than a call has arguments is read", { timeout: 60_000 }, async () => {
-  const line = JSON.stringify(writing.line("s1", { type: "progress" }));
-  const lines = Array.from({ length: 130_000 }, (_, index) => line.replace(/uuid-\d+/, `uuid-many-${index}`));
-  writing.write("s1.jsonl", [writing.prompt("s1", "Go"), `${lines.join("\n")}\n`]);
-  await watching.look();
-  expect((await watching.node("s1")).title).toBe("Go");
-});
+test(
+  "a transcript with more lines than a call has arguments is read",
+  { tags: "slow", timeout: 60_000 },
+  async () => {
+    const line = JSON.stringify(writing.line("s1", { type: "progress" }));
+    const lines = Array.from({ length: 130_000 }, (_, index) =>
+      line.replace(/uuid-\d+/, `uuid-many-${index}`),
+    );
+    writing.write("s1.jsonl", [writing.prompt("s1", "Go"), `${lines.join("\n")}\n`]);
+    await watching.look();
+    expect((await watching.node("s1")).title).toBe("Go");
+  },
+);

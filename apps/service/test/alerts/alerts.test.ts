@@ -137,21 +137,25 @@ describe("an alert", () => {
     expect(receiver.nodes("first")).not.toContain("3");
   });
 
-  test("misses nothing of what is recorded while nothing runs, and tells nothing twice", async () => {
-    const writer = await graph("g");
-    await add("idle", 'state:"idle"');
-    const stop = await begin();
-    await told(writer, "idle", "1");
-    await expect.poll(async () => (await store.alerts.list("acct"))[0]?.waiting).toBe(0);
-    await stop();
-    await writer.record(Array.from({ length: 450 }, (_, at) => session(`away ${at}`, "idle", at)));
-    await begin();
-    await told(writer, "idle", "end");
-    expect(receiver.received.length).toBe(452);
-    expect(receiver.nodes("idle").slice(1, -1).sort()).toEqual(
-      Array.from({ length: 450 }, (_, at) => `away ${at}`).sort(),
-    );
-  });
+  test(
+    "misses nothing of what is recorded while nothing runs, and tells nothing twice",
+    { tags: "slow" },
+    async () => {
+      const writer = await graph("g");
+      await add("idle", 'state:"idle"');
+      const stop = await begin();
+      await told(writer, "idle", "1");
+      await expect.poll(async () => (await store.alerts.list("acct"))[0]?.waiting).toBe(0);
+      await stop();
+      await writer.record(Array.from({ length: 450 }, (_, at) => session(`away ${at}`, "idle", at)));
+      await begin();
+      await told(writer, "idle", "end");
+      expect(receiver.received.length).toBe(452);
+      expect(receiver.nodes("idle").slice(1, -1).sort()).toEqual(
+        Array.from({ length: 450 }, (_, at) => `away ${at}`).sort(),
+      );
+    },
+  );
 
   test("is matched and delivered by one of several processes", async () => {
     const other = await made.another();
@@ -164,7 +168,7 @@ describe("an alert", () => {
     expect(receiver.received.length).toBe(31);
   });
 
-  test("goes on after events that were trimmed meanwhile, and logs it", async () => {
+  test("goes on after events that were trimmed meanwhile, and logs it", { tags: "slow" }, async () => {
     const writer = await graph("g");
     await writer.record([session("a", "working")]);
     await add("idle", 'state:"idle"');

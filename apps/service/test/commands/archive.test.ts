@@ -82,41 +82,47 @@ describe.each(storeKinds)("archive on $name", { timeout: 60_000 }, (kind) => {
     });
   }
 
-  test("has each event, those too that are trimmed before they are stored, by graph and day", async () => {
-    expect((await place.run("archive", folder, "--once")).err).toBe(`0 events were written to ${folder}.\n`);
-    const history = longHistory(5000, 5000).filter((each) => each.type !== "node.stalled");
-    const first = Math.min(...history.map(({ at }) => at));
-    const days = history.map((each) => ({ ...each, at: start + (each.at - first) }));
-    const { graphId, ids } = await place.onStore(async (store) => {
-      const graph = await writer(store);
-      await graph.record(days);
-      await (await writer(store, "other")).record([session("s", start + 3 * day)]);
-      return { graphId: graph.graphId, ids: createIds(await store.secret()) };
-    });
-    expect((await place.run("archive", folder, "--once")).err).toBe(
-      `${(days.length + 1).toLocaleString("en-US")} events were written to ${folder}.\n`,
-    );
-    await expectAll(graphId, days.length);
+  test(
+    "has each event, those too that are trimmed before they are stored, by graph and day",
+    { tags: "slow" },
+    async () => {
+      expect((await place.run("archive", folder, "--once")).err).toBe(
+        `0 events were written to ${folder}.\n`,
+      );
+      const history = longHistory(5000, 5000).filter((each) => each.type !== "node.stalled");
+      const first = Math.min(...history.map(({ at }) => at));
+      const days = history.map((each) => ({ ...each, at: start + (each.at - first) }));
+      const { graphId, ids } = await place.onStore(async (store) => {
+        const graph = await writer(store);
+        await graph.record(days);
+        await (await writer(store, "other")).record([session("s", start + 3 * day)]);
+        return { graphId: graph.graphId, ids: createIds(await store.secret()) };
+      });
+      expect((await place.run("archive", folder, "--once")).err).toBe(
+        `${(days.length + 1).toLocaleString("en-US")} events were written to ${folder}.\n`,
+      );
+      await expectAll(graphId, days.length);
 
-    // Each line is the event as the interface shows it, and stands in the file of its day.
-    const working = new WorkingSet();
-    const context = { nodeId: (ref: string) => ids.nodeId(graphId, ref), source };
-    const expected = days.map((each) => record(working, each, context).event);
-    const lines = linesOf(graphId);
-    for (const at of [0, 1, 777, days.length - 1]) {
-      const { seq, counts: _, ...event } = expected[at]!;
-      const id = ids.eventId(graphId, seq);
-      expect(lines[at]).toEqual({ id, object: "event", graph_id: graphId, ...event });
-    }
-    for (const name of filesOf(graphId)) {
-      const text = readFileSync(join(folder, graphId, name), "utf8").trimEnd();
-      for (const line of text.split("\n")) {
-        const { created } = JSON.parse(line) as Line;
-        expect(`${new Date(created).toISOString().slice(0, 10)}.ndjson`).toBe(name);
+      // Each line is the event as the interface shows it, and stands in the file of its day.
+      const working = new WorkingSet();
+      const context = { nodeId: (ref: string) => ids.nodeId(graphId, ref), source };
+      const expected = days.map((each) => record(working, each, context).event);
+      const lines = linesOf(graphId);
+      for (const at of [0, 1, 777, days.length - 1]) {
+        const { seq, counts: _, ...event } = expected[at]!;
+        const id = ids.eventId(graphId, seq);
+        expect(lines[at]).toEqual({ id, object: "event", graph_id: graphId, ...event });
       }
-    }
-    expect(readdirSync(folder)).toHaveLength(2);
-  });
+      for (const name of filesOf(graphId)) {
+        const text = readFileSync(join(folder, graphId, name), "utf8").trimEnd();
+        for (const line of text.split("\n")) {
+          const { created } = JSON.parse(line) as Line;
+          expect(`${new Date(created).toISOString().slice(0, 10)}.ndjson`).toBe(name);
+        }
+      }
+      expect(readdirSync(folder)).toHaveLength(2);
+    },
+  );
 
   test("begins with what the graphs hold, and goes on where it stopped", async () => {
     const graphId = await place.onStore(async (store) => {
@@ -242,7 +248,7 @@ describe.each(storeKinds)("archive on $name", { timeout: 60_000 }, (kind) => {
     expect((await place.run("archive", folder, "--once")).error).toBeNull();
   });
 
-  test("is read by DuckDB and by `wherefore filter`", async () => {
+  test("is read by DuckDB and by `wherefore filter`", { tags: "slow" }, async () => {
     await place.onStore(async (store) => {
       await (await writer(store)).record([session("a"), session("b", start + day)]);
       await (await writer(store, "other")).record([session("c")]);

@@ -96,47 +96,55 @@ describe("serve", { timeout: 60_000 }, () => {
     return Object.keys((JSON.parse(line ?? "{}") as { ms?: object }).ms ?? {});
   };
 
-  test("checks the whole database after a stop by force, and otherwise once a day", async () => {
-    const first = await serve();
-    await expect.poll(first.complained, soon).toContain("the whole database was checked");
-    await expect.poll(() => parts(first.complained()), soon).toEqual(["load", "open", "tables", "listen"]);
-    first.kill("SIGKILL");
-    await first.exit;
-    const second = await serve();
-    await expect.poll(second.complained, soon).toContain("the whole database was checked");
-    expect(parts(second.complained())).toEqual(["load", "open", "tables", "check", "listen"]);
-    second.kill("SIGTERM");
-    expect(await second.exit).toBe(0);
-    const third = await serve();
-    await new Promise((resolve) => setTimeout(resolve, 2000));
-    third.kill("SIGTERM");
-    expect(await third.exit).toBe(0);
-    expect(third.complained()).not.toContain("the whole database was checked");
-  });
+  test(
+    "checks the whole database after a stop by force, and otherwise once a day",
+    { tags: "slow" },
+    async () => {
+      const first = await serve();
+      await expect.poll(first.complained, soon).toContain("the whole database was checked");
+      await expect.poll(() => parts(first.complained()), soon).toEqual(["load", "open", "tables", "listen"]);
+      first.kill("SIGKILL");
+      await first.exit;
+      const second = await serve();
+      await expect.poll(second.complained, soon).toContain("the whole database was checked");
+      expect(parts(second.complained())).toEqual(["load", "open", "tables", "check", "listen"]);
+      second.kill("SIGTERM");
+      expect(await second.exit).toBe(0);
+      const third = await serve();
+      await new Promise((resolve) => setTimeout(resolve, 2000));
+      third.kill("SIGTERM");
+      expect(await third.exit).toBe(0);
+      expect(third.complained()).not.toContain("the whole database was checked");
+    },
+  );
 
-  test("goes on with a database that the check finds damaged, and is not ready", async () => {
-    await fill();
-    change(damage);
-    const service = await serve();
-    try {
-      const origin = /listens on (\S+)/.exec(service.said())![1]!;
-      const message = new RegExp(
-        `^The database ${path} is damaged \\(graph gph_checked, node node_\\w+: its headline_folded is not that of its record\\)\\. Restore it from a copy, or choose another folder with --data\\. The command "check" lists what is wrong\\.$`,
-      );
-      await expect.poll(async () => (await fetch(`${origin}/readyz`)).status, soon).toBe(503);
-      const { error } = (await (await fetch(`${origin}/readyz`)).json()) as { error: { message: string } };
-      expect(error.message).toMatch(message);
-      expect((await fetch(`${origin}/healthz`)).status).toBe(200);
-      const errors = service
-        .complained()
-        .split("\n")
-        .filter((line) => line.includes('"level":50'))
-        .map((line) => (JSON.parse(line) as { msg: string }).msg);
-      expect(errors[0]).toMatch(message);
-      service.kill("SIGTERM");
-      expect(await service.exit).toBe(0);
-    } finally {
-      service.kill("SIGKILL");
-    }
-  });
+  test(
+    "goes on with a database that the check finds damaged, and is not ready",
+    { tags: "slow" },
+    async () => {
+      await fill();
+      change(damage);
+      const service = await serve();
+      try {
+        const origin = /listens on (\S+)/.exec(service.said())![1]!;
+        const message = new RegExp(
+          `^The database ${path} is damaged \\(graph gph_checked, node node_\\w+: its headline_folded is not that of its record\\)\\. Restore it from a copy, or choose another folder with --data\\. The command "check" lists what is wrong\\.$`,
+        );
+        await expect.poll(async () => (await fetch(`${origin}/readyz`)).status, soon).toBe(503);
+        const { error } = (await (await fetch(`${origin}/readyz`)).json()) as { error: { message: string } };
+        expect(error.message).toMatch(message);
+        expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+        const errors = service
+          .complained()
+          .split("\n")
+          .filter((line) => line.includes('"level":50'))
+          .map((line) => (JSON.parse(line) as { msg: string }).msg);
+        expect(errors[0]).toMatch(message);
+        service.kill("SIGTERM");
+        expect(await service.exit).toBe(0);
+      } finally {
+        service.kill("SIGKILL");
+      }
+    },
+  );
 });

@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL("../../../..", import.meta.url));
 const main = [program, "watch"];
 const env = { ...process.env, DATABASE_URL: "" };
 
-test("watch serves the content of transcripts live", { timeout: 60_000 }, async () => {
+test("watch serves the content of transcripts live", { tags: "slow", timeout: 60_000 }, async () => {
   const data = mkdtempSync(join(tmpdir(), "service-watch-"));
   const writing = new Writing();
   writing.write("s1.jsonl", [writing.prompt("s1", "Go")]);
@@ -53,37 +53,41 @@ test("watch serves the content of transcripts live", { timeout: 60_000 }, async 
   }
 });
 
-test("watch stops in its first look, before it has recorded everything", { timeout: 120_000 }, async () => {
-  const data = mkdtempSync(join(tmpdir(), "service-watch-"));
-  const writing = new Writing();
-  const lines = Array.from({ length: 10_000 }, (_, index) => writing.said("s1", `Step ${index}`));
-  writing.write("s1.jsonl", [writing.prompt("s1", "Go"), ...lines]);
-  const args = [...main, writing.folder, "--port", "0", "--data", data, "--days", "36500"];
-  const child = spawn(process.execPath, args, { cwd: root, env });
-  const exit = new Promise((resolve) => child.once("exit", resolve));
-  try {
-    const name = await new Promise<string>((resolve) => {
-      let said = "";
-      child.stdout.setEncoding("utf8").on("data", (text: string) => {
-        // Recording begins.
-        const graph = /The graph of (.+): http/.exec((said += text));
-        if (graph !== null) resolve(graph[1]!);
+test(
+  "watch stops in its first look, before it has recorded everything",
+  { tags: "slow", timeout: 120_000 },
+  async () => {
+    const data = mkdtempSync(join(tmpdir(), "service-watch-"));
+    const writing = new Writing();
+    const lines = Array.from({ length: 10_000 }, (_, index) => writing.said("s1", `Step ${index}`));
+    writing.write("s1.jsonl", [writing.prompt("s1", "Go"), ...lines]);
+    const args = [...main, writing.folder, "--port", "0", "--data", data, "--days", "36500"];
+    const child = spawn(process.execPath, args, { cwd: root, env });
+    const exit = new Promise((resolve) => child.once("exit", resolve));
+    try {
+      const name = await new Promise<string>((resolve) => {
+        let said = "";
+        child.stdout.setEncoding("utf8").on("data", (text: string) => {
+          // Recording begins.
+          const graph = /The graph of (.+): http/.exec((said += text));
+          if (graph !== null) resolve(graph[1]!);
+        });
       });
-    });
-    child.kill("SIGTERM");
-    expect(await exit).toBe(0);
-    const store = await openStore({ dataDir: data });
-    const [account] = await store.listAccounts();
-    const graph = await store.findGraph(account!.id, name);
-    await store.close();
-    expect(graph!.lastSeq).toBeLessThan(10_000);
-    expect(graph!.lastSeq % 500).toBe(0);
-  } finally {
-    child.kill("SIGKILL");
-    writing.remove();
-    rmSync(data, { recursive: true });
-  }
-});
+      child.kill("SIGTERM");
+      expect(await exit).toBe(0);
+      const store = await openStore({ dataDir: data });
+      const [account] = await store.listAccounts();
+      const graph = await store.findGraph(account!.id, name);
+      await store.close();
+      expect(graph!.lastSeq).toBeLessThan(10_000);
+      expect(graph!.lastSeq % 500).toBe(0);
+    } finally {
+      child.kill("SIGKILL");
+      writing.remove();
+      rmSync(data, { recursive: true });
+    }
+  },
+);
 
 test("watch says how to make a key if the account has one", { timeout: 60_000 }, async () => {
   const data = mkdtempSync(join(tmpdir(), "service-watch-"));

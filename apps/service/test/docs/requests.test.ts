@@ -32,7 +32,7 @@ test("the error of apps/service/docs/requests.md is that of the service", async 
 
 const client = blockOf("// npx openapi-typescript");
 
-test("the client of apps/service/docs/requests.md compiles", { timeout: 60_000 }, () => {
+test("the client of apps/service/docs/requests.md compiles", { tags: "slow", timeout: 60_000 }, () => {
   const file = `${root}apps/service/test/docs/client-of-requests.ts`;
   const before =
     'import createClient from "openapi-fetch"; import type { paths } from "../client/interface.generated.ts";\n' +

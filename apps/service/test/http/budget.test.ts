@@ -98,7 +98,7 @@ describe("a page ends where the budget is used up, and the next page goes on", (
   test.each([
     ["", ""],
     [" with twenty paths", `&${twentyPaths("data.node.", 2)}`],
-  ])("of events in both directions%s", async (_name, expand) => {
+  ])("of events in both directions%s", { tags: "slow" }, async (_name, expand) => {
     const path = `${graph}/events?limit=1000${expand}`;
     const id = (seq: number): string => service.ids.eventId(graph.slice("/graphs/".length), seq);
     const all = Array.from({ length: 2 * agents + 1 }, (_, index) => id(index + 1));

@@ -147,7 +147,7 @@ test("the document allows the answer to any request, and no answer is a failure"
   for (const status of [200, 400, 401, 404, 405]) expect(statuses.get(status) ?? 0).toBeGreaterThan(0);
 }, 60_000);
 
-test("the document allows the answer to any query", async () => {
+test("the document allows the answer to any query", { tags: "slow", timeout: 60_000 }, async () => {
   const field = fc.constantFrom(
     "state",
     "depth",
@@ -196,4 +196,4 @@ test("the document allows the answer to any query", async () => {
     { numRuns: runs, examples: [['state:"working" AND depth>=0']] },
   );
   expect(found).toBeGreaterThan(0);
-}, 60_000);
+});

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { GraphWriter } from "../../src/writer/index.ts";
 import { longHistory, type Seen } from "../recorder/histories.ts";

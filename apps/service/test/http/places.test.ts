@@ -82,7 +82,7 @@ async function watched(queue: Queue, work: () => Promise<void>) {
 }
 
 describe("the most expensive requests", () => {
-  test.for(kinds())("$name", { timeout: 60_000 }, async (kind) => {
+  test.for(kinds())("$name", { tags: "slow", timeout: 60_000 }, async (kind) => {
     const key = await service.newKey("acct", kind.needsAllGraphs ? graphIds : [target.graphId]);
     const calls = kind.calls(target, key);
     let objects = 0;

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createServer } from "../../src/http/server.ts";
 import { hashApiKey, maskApiKey, newApiKey } from "../../src/ids/index.ts";

@@ -48,26 +48,34 @@ async function paused(): Promise<Socket> {
   return socket;
 }
 
-test("a stop sends an answer to its last byte to a slow reader", async () => {
-  const socket = await paused();
-  const stopped = stopServer(service.app);
-  const chunks: Buffer[] = [];
-  for await (const chunk of socket) {
-    chunks.push(chunk as Buffer);
-    await new Promise((resolve) => setTimeout(resolve, 2));
-  }
-  expect(await stopped).toBe(0);
-  const all = Buffer.concat(chunks);
-  const end = all.indexOf("\r\n\r\n");
-  const length = /^content-length: (\d+)$/im.exec(all.subarray(0, end).toString())?.[1];
-  expect(all.length - end - 4).toBe(Number(length));
-  expect(JSON.parse(all.subarray(end + 4).toString())).toMatchObject({ has_more: true });
-}, 60_000);
+test(
+  "a stop sends an answer to its last byte to a slow reader",
+  { tags: "slow", timeout: 60_000 },
+  async () => {
+    const socket = await paused();
+    const stopped = stopServer(service.app);
+    const chunks: Buffer[] = [];
+    for await (const chunk of socket) {
+      chunks.push(chunk as Buffer);
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    }
+    expect(await stopped).toBe(0);
+    const all = Buffer.concat(chunks);
+    const end = all.indexOf("\r\n\r\n");
+    const length = /^content-length: (\d+)$/im.exec(all.subarray(0, end).toString())?.[1];
+    expect(all.length - end - 4).toBe(Number(length));
+    expect(JSON.parse(all.subarray(end + 4).toString())).toMatchObject({ has_more: true });
+  },
+);
 
-test("a stop cuts off a reader that stops reading, at the deadline", async () => {
-  const socket = await paused();
-  expect(await stopServer(service.app, 1500)).toBe(1);
-  await expect.poll(() => service.app.queue.bytes, { timeout: 10_000 }).toBe(0);
-  socket.resume();
-  await once(socket, "close");
-}, 60_000);
+test(
+  "a stop cuts off a reader that stops reading, at the deadline",
+  { tags: "slow", timeout: 60_000 },
+  async () => {
+    const socket = await paused();
+    expect(await stopServer(service.app, 1500)).toBe(1);
+    await expect.poll(() => service.app.queue.bytes, { timeout: 10_000 }).toBe(0);
+    socket.resume();
+    await once(socket, "close");
+  },
+);

@@ -74,7 +74,7 @@ describe("a stream of all graphs", () => {
     expect([stream.response.status, stream.response.headers.get("etag")]).toEqual([200, null]);
   });
 
-  test("goes on after each of its ids, also within an append", async () => {
+  test("goes on after each of its ids, also within an append", { tags: "slow" }, async () => {
     const first = await open();
     const [place] = await first.takeAll(1);
     await one.record(family());
@@ -94,49 +94,53 @@ describe("a stream of all graphs", () => {
     }
   });
 
-  test("has the same as the streams of the graphs, however often it is disconnected", async () => {
-    const random = new Random(7);
-    const other = await service.another();
-    const source = { provider: "acme", provider_version: "2.1", adapter: "tests@1.0.0" };
-    const writers: GraphWriter[] = [];
-    for (let graph = 0; graph < 6; graph++) {
-      const store = graph % 2 ? other : service.store;
-      const place = { accountId: "acct", name: `random ${graph}`, now: start };
-      writers.push(await openGraph(place, { store, ids: service.ids, source }));
-    }
-    let stream = await open();
-    let id = (await stream.takeAll(1))[0]?.id;
-    const received: Body[] = [];
-    const leave = (most: number): void => {
-      const blocks = stream.sent.slice(0, most);
-      stream.close();
-      received.push(...dataOf(blocks));
-      id = blocks.at(-1)?.id ?? id;
-    };
-    let recorded = 0;
-    for (let step = 0; step < 60; step++) {
-      const at = step * 1000;
-      const chosen = writers.filter(() => random.chance(33));
-      await Promise.all(
-        chosen.map((writer) => {
-          const length = 1 + random.below(40);
-          recorded += length;
-          return writer.record([session(`s${step}`, at), ...alternating(`s${step}`, length - 1, at + 1)]);
-        }),
-      );
-      if (random.chance(80)) continue;
-      leave(random.below(100));
-      stream = await open("", { "last-event-id": id! });
-    }
-    await stream.take(recorded - received.length);
-    leave(Infinity);
-    const lists = await Promise.all(writers.map(listed));
-    expect(received.length).toBe(recorded);
-    for (const [index, { graphId }] of writers.entries())
-      expect(received.filter((event) => event.graph_id === graphId)).toEqual(lists[index]);
-  }, 60_000);
+  test(
+    "has the same as the streams of the graphs, however often it is disconnected",
+    { tags: "slow", timeout: 60_000 },
+    async () => {
+      const random = new Random(7);
+      const other = await service.another();
+      const source = { provider: "acme", provider_version: "2.1", adapter: "tests@1.0.0" };
+      const writers: GraphWriter[] = [];
+      for (let graph = 0; graph < 6; graph++) {
+        const store = graph % 2 ? other : service.store;
+        const place = { accountId: "acct", name: `random ${graph}`, now: start };
+        writers.push(await openGraph(place, { store, ids: service.ids, source }));
+      }
+      let stream = await open();
+      let id = (await stream.takeAll(1))[0]?.id;
+      const received: Body[] = [];
+      const leave = (most: number): void => {
+        const blocks = stream.sent.slice(0, most);
+        stream.close();
+        received.push(...dataOf(blocks));
+        id = blocks.at(-1)?.id ?? id;
+      };
+      let recorded = 0;
+      for (let step = 0; step < 60; step++) {
+        const at = step * 1000;
+        const chosen = writers.filter(() => random.chance(33));
+        await Promise.all(
+          chosen.map((writer) => {
+            const length = 1 + random.below(40);
+            recorded += length;
+            return writer.record([session(`s${step}`, at), ...alternating(`s${step}`, length - 1, at + 1)]);
+          }),
+        );
+        if (random.chance(80)) continue;
+        leave(random.below(100));
+        stream = await open("", { "last-event-id": id! });
+      }
+      await stream.take(recorded - received.length);
+      leave(Infinity);
+      const lists = await Promise.all(writers.map(listed));
+      expect(received.length).toBe(recorded);
+      for (const [index, { graphId }] of writers.entries())
+        expect(received.filter((event) => event.graph_id === graphId)).toEqual(lists[index]);
+    },
+  );
 
-  test("of a restricted key has only its graphs, and is silent about others", async () => {
+  test("of a restricted key has only its graphs, and is silent about others", { tags: "slow" }, async () => {
     service.key = await service.newKey("acct", [two.graphId]);
     const stream = await open();
     const [place] = await stream.takeAll(1);
@@ -177,28 +181,32 @@ describe("a stream of all graphs", () => {
     expect(dataOf(await (await open(`?since=${place!.id}`)).take(2))).toEqual(events);
   });
 
-  test("tells of events that were trimmed, and goes on with those that are held", async () => {
-    const stream = await open();
-    const [place] = await stream.takeAll(1);
-    await one.record([session("s"), ...alternating("s", 9)]);
-    const { id } = (await stream.take(4))[3]!;
-    stream.close();
-    await two.record([session("s")]);
-    // The append in whose middle the client was is trimmed with others, and one is trimmed in part.
-    await one.record(alternating("s", 500, 100));
-    await one.record(alternating("s", 1491, 1000));
-    await two.record([state("s", 1, "idle")]);
-    const held = await listed(one);
-    const trimmed = { object: "events_trimmed", graph_id: one.graphId, first_event_id: held[0].id };
-    const [first, second] = await listed(two);
-    for (const since of [place!.id, id]) {
-      const resumed = await open(`?since=${since}`);
-      const blocks = await resumed.take(held.length + 3);
-      expect(dataOf(blocks)).toEqual([first, trimmed, ...held, second]);
-      expect(blocks[1]).toEqual({ event: "events.trimmed", data: trimmed });
-      resumed.close();
-    }
-  });
+  test(
+    "tells of events that were trimmed, and goes on with those that are held",
+    { tags: "slow" },
+    async () => {
+      const stream = await open();
+      const [place] = await stream.takeAll(1);
+      await one.record([session("s"), ...alternating("s", 9)]);
+      const { id } = (await stream.take(4))[3]!;
+      stream.close();
+      await two.record([session("s")]);
+      // The append in whose middle the client was is trimmed with others, and one is trimmed in part.
+      await one.record(alternating("s", 500, 100));
+      await one.record(alternating("s", 1491, 1000));
+      await two.record([state("s", 1, "idle")]);
+      const held = await listed(one);
+      const trimmed = { object: "events_trimmed", graph_id: one.graphId, first_event_id: held[0].id };
+      const [first, second] = await listed(two);
+      for (const since of [place!.id, id]) {
+        const resumed = await open(`?since=${since}`);
+        const blocks = await resumed.take(held.length + 3);
+        expect(dataOf(blocks)).toEqual([first, trimmed, ...held, second]);
+        expect(blocks[1]).toEqual({ event: "events.trimmed", data: trimmed });
+        resumed.close();
+      }
+    },
+  );
 
   test("goes on when the database can be reached again", async () => {
     const stream = await open();
@@ -210,18 +218,22 @@ describe("a stream of all graphs", () => {
     expect(dataOf(await stream.take(1))).toEqual(await listed(one));
   });
 
-  test("ends with an error when its key is revoked, and just ends when the service stops", async () => {
-    const [first] = [await open()];
-    await service.store.revokeKey("key_1", start);
-    await expect.poll(() => first!.isEnded, { timeout: 10_000 }).toBe(true);
-    expect(first!.sent).toMatchObject([{ event: "error", data: { error: { code: "api_key_invalid" } } }]);
-    service.key = await service.newKey("acct");
-    const second = await open();
-    await second.takeAll(1);
-    expect(await stopServer(service.app, 60_000)).toBe(0);
-    await expect.poll(() => second.isEnded).toBe(true);
-    expect(second.sent).toEqual([]);
-  }, 20_000);
+  test(
+    "ends with an error when its key is revoked, and just ends when the service stops",
+    { tags: "slow", timeout: 20_000 },
+    async () => {
+      const [first] = [await open()];
+      await service.store.revokeKey("key_1", start);
+      await expect.poll(() => first!.isEnded, { timeout: 10_000 }).toBe(true);
+      expect(first!.sent).toMatchObject([{ event: "error", data: { error: { code: "api_key_invalid" } } }]);
+      service.key = await service.newKey("acct");
+      const second = await open();
+      await second.takeAll(1);
+      expect(await stopServer(service.app, 60_000)).toBe(0);
+      await expect.poll(() => second.isEnded).toBe(true);
+      expect(second.sent).toEqual([]);
+    },
+  );
 });
 
 describe("a stream of the matches of a query in all graphs", () => {
@@ -321,22 +333,26 @@ if (serviceKind.name === "postgres") {
   });
 }
 
-test("a reader that is slow delays nobody, and gets everything", async () => {
-  const controller = new AbortController();
-  const slow = await fetch(`${service.origin}/api/v1/events/stream`, {
-    headers: { authorization: `Bearer ${service.key}` },
-    signal: controller.signal,
-  });
-  const fast = await open();
-  await fast.takeAll(1);
-  const long = Array.from({ length: 75 }, (_, index): Observation => ({
-    type: "text.updated",
-    at: start + 1 + index,
-    node: "s",
-    summary: `${index} ${"x".repeat(60_000)}`,
-  }));
-  for (const writer of [one, two]) await writer.record([session("s"), ...long]);
-  expect((await fast.take(152)).length).toBe(152);
-  expect(await readEvents(slow, 152)).toBe(152);
-  controller.abort();
-}, 60_000);
+test(
+  "a reader that is slow delays nobody, and gets everything",
+  { tags: "slow", timeout: 60_000 },
+  async () => {
+    const controller = new AbortController();
+    const slow = await fetch(`${service.origin}/api/v1/events/stream`, {
+      headers: { authorization: `Bearer ${service.key}` },
+      signal: controller.signal,
+    });
+    const fast = await open();
+    await fast.takeAll(1);
+    const long = Array.from({ length: 75 }, (_, index): Observation => ({
+      type: "text.updated",
+      at: start + 1 + index,
+      node: "s",
+      summary: `${index} ${"x".repeat(60_000)}`,
+    }));
+    for (const writer of [one, two]) await writer.record([session("s"), ...long]);
+    expect((await fast.take(152)).length).toBe(152);
+    expect(await readEvents(slow, 152)).toBe(152);
+    controller.abort();
+  },
+);

@@ -102,7 +102,7 @@ describe("a stream of events", () => {
     ["the header", (id) => ["", { "last-event-id": id }]],
     ["the parameter", (id) => [`?since=${id}`, {}]],
     ["the header, and not the parameter,", (id, first) => [`?since=${first}`, { "last-event-id": id }]],
-  ])("goes on after the event that %s names", async (_, place) => {
+  ])("goes on after the event that %s names", { tags: "slow" }, async (_, place) => {
     await writer.record(family());
     const events = await listed();
     const stream = await open(...place(events[2].id, events[0].id));
@@ -250,13 +250,13 @@ describe("a stream ends", () => {
     expect(errorOf(stream)).toMatchObject({ code: "outside_retention_window" });
   });
 
-  test("when the service stops, at once", async () => {
+  test("when the service stops, at once", { tags: "slow", timeout: 20_000 }, async () => {
     const stream = await open();
     await stream.take(0);
     expect(await stopServer(service.app, 60_000)).toBe(0);
     await expect.poll(() => stream.isEnded).toBe(true);
     expect(stream.blocks).toEqual([]);
-  }, 20_000);
+  });
 });
 
 describe("a stream is refused", () => {
@@ -325,21 +325,25 @@ test("a HEAD has the headers of a stream", async () => {
   expect([response.status, response.headers.get("content-type")]).toEqual([200, "text/event-stream"]);
 });
 
-test("a reader that is slow delays nobody, and gets everything", async () => {
-  const controller = new AbortController();
-  const slow = await fetch(`${service.origin}/api/v1${path}/stream`, {
-    headers: { authorization: `Bearer ${service.key}` },
-    signal: controller.signal,
-  });
-  const fast = await open();
-  const long = Array.from({ length: 150 }, (_, index): Observation => ({
-    type: "text.updated",
-    at: start + 1 + index,
-    node: "s",
-    summary: `${index} ${"x".repeat(60_000)}`,
-  }));
-  await writer.record([session("s"), ...long]);
-  expect((await fast.take(151)).length).toBe(151);
-  expect(await readEvents(slow, 151)).toBe(151);
-  controller.abort();
-}, 60_000);
+test(
+  "a reader that is slow delays nobody, and gets everything",
+  { tags: "slow", timeout: 60_000 },
+  async () => {
+    const controller = new AbortController();
+    const slow = await fetch(`${service.origin}/api/v1${path}/stream`, {
+      headers: { authorization: `Bearer ${service.key}` },
+      signal: controller.signal,
+    });
+    const fast = await open();
+    const long = Array.from({ length: 150 }, (_, index): Observation => ({
+      type: "text.updated",
+      at: start + 1 + index,
+      node: "s",
+      summary: `${index} ${"x".repeat(60_000)}`,
+    }));
+    await writer.record([session("s"), ...long]);
+    expect((await fast.take(151)).length).toBe(151);
+    expect(await readEvents(slow, 151)).toBe(151);
+    controller.abort();
+  },
+);

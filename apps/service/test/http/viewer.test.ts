@@ -98,36 +98,40 @@ async function until(holds: () => boolean): Promise<void> {
 }
 
 describe("the history in the viewer's memory", () => {
-  test("is equal to the interface's answer as of each event", { timeout: 120_000 }, async () => {
-    const writer = await service.graph(account, "long");
-    const { graphId } = writer;
-    await recordAll(writer, longHistory(2300, 11));
-    const client = new Client(address(graphId), service.key);
-    const { timeline } = await loadGraph(client, noSignal);
-    const { newest } = timeline;
-    timeline.add((await searchAll(client, { query: everything, asOf: newest }, noSignal)).nodes, newest);
-    const { retention } = (await service.get(`/graphs/${graphId}`)).body;
-    expect(timeline.events).toHaveLength(retention.event_count);
-    expect(timeline.events[0]!.id).toBe(retention.first_event_id);
-    expect(timeline.isNewest).toBe(true);
+  test(
+    "is equal to the interface's answer as of each event",
+    { tags: "slow", timeout: 120_000 },
+    async () => {
+      const writer = await service.graph(account, "long");
+      const { graphId } = writer;
+      await recordAll(writer, longHistory(2300, 11));
+      const client = new Client(address(graphId), service.key);
+      const { timeline } = await loadGraph(client, noSignal);
+      const { newest } = timeline;
+      timeline.add((await searchAll(client, { query: everything, asOf: newest }, noSignal)).nodes, newest);
+      const { retention } = (await service.get(`/graphs/${graphId}`)).body;
+      expect(timeline.events).toHaveLength(retention.event_count);
+      expect(timeline.events[0]!.id).toBe(retention.first_event_id);
+      expect(timeline.isNewest).toBe(true);
 
-    const { last } = timeline;
-    const queries = ['state:"working"', 'blocked:"true" OR stale:"true"', "child_count>1", "-ended:null"];
-    for (const [index, position] of [0, last, Math.floor(last / 2), last - 1].entries()) {
-      timeline.moveTo(position);
-      await expectAsAnswered(graphId, timeline);
-      // The viewer's own search gives the same result between two answers of the interface.
-      const query = queries[index % queries.length]!;
-      const asOf = timeline.event!.id;
-      const { ids, total } = await searchAll(client, { query, asOf }, noSignal);
-      const matches = compilePredicate(check(query, nodeSchema).checked!);
-      const found = [...timeline.nodes.values()].filter((node) => matches(node as unknown as GraphNode));
-      expect(new Set(found.map(({ id }) => id))).toEqual(new Set(ids));
-      expect(total).toBe(found.length);
-    }
-  });
+      const { last } = timeline;
+      const queries = ['state:"working"', 'blocked:"true" OR stale:"true"', "child_count>1", "-ended:null"];
+      for (const [index, position] of [0, last, Math.floor(last / 2), last - 1].entries()) {
+        timeline.moveTo(position);
+        await expectAsAnswered(graphId, timeline);
+        // The viewer's own search gives the same result between two answers of the interface.
+        const query = queries[index % queries.length]!;
+        const asOf = timeline.event!.id;
+        const { ids, total } = await searchAll(client, { query, asOf }, noSignal);
+        const matches = compilePredicate(check(query, nodeSchema).checked!);
+        const found = [...timeline.nodes.values()].filter((node) => matches(node as unknown as GraphNode));
+        expect(new Set(found.map(({ id }) => id))).toEqual(new Set(ids));
+        expect(total).toBe(found.length);
+      }
+    },
+  );
 
-  test("includes all new events", { timeout: 60_000 }, async () => {
+  test("includes all new events", { tags: "slow", timeout: 60_000 }, async () => {
     const writer = await service.graph(account, "live");
     const history = longHistory(400, 5);
     await recordAll(writer, history.slice(0, 100));
@@ -148,36 +152,40 @@ describe("the history in the viewer's memory", () => {
     }
   });
 
-  test("follows a trim: it moves to the oldest kept event, and reports it", { timeout: 60_000 }, async () => {
-    const writer = await service.graph(account, "trimmed");
-    const { graphId } = writer;
-    const tick = (index: number) => ({
-      type: "text.updated" as const,
-      at: start + index,
-      node: "s",
-      summary: `Tick ${index}`,
-    });
-    const ticks = (from: number, end: number) =>
-      Array.from({ length: end - from }, (_, index) => tick(from + index));
-    await writer.record([{ type: "session.started", at: start, node: "s" }, ...ticks(1, 1500)]);
-    const view = await opened(graphId);
-    try {
-      view.moment.moveTo(20);
-      await writer.record(ticks(1500, 2100));
-      await until(() => view.notice !== null);
-      const { retention } = (await service.get(`/graphs/${graphId}`)).body;
-      expect(view.timeline.events[0]!.id).toBe(retention.first_event_id);
-      expect(view.timeline.event!.id).toBe(retention.first_event_id);
-      expect(view.moment.isLive).toBe(false);
-      await expectAsAnswered(graphId, view.timeline);
-    } finally {
-      view.close();
-    }
-  });
+  test(
+    "follows a trim: it moves to the oldest kept event, and reports it",
+    { tags: "slow", timeout: 60_000 },
+    async () => {
+      const writer = await service.graph(account, "trimmed");
+      const { graphId } = writer;
+      const tick = (index: number) => ({
+        type: "text.updated" as const,
+        at: start + index,
+        node: "s",
+        summary: `Tick ${index}`,
+      });
+      const ticks = (from: number, end: number) =>
+        Array.from({ length: end - from }, (_, index) => tick(from + index));
+      await writer.record([{ type: "session.started", at: start, node: "s" }, ...ticks(1, 1500)]);
+      const view = await opened(graphId);
+      try {
+        view.moment.moveTo(20);
+        await writer.record(ticks(1500, 2100));
+        await until(() => view.notice !== null);
+        const { retention } = (await service.get(`/graphs/${graphId}`)).body;
+        expect(view.timeline.events[0]!.id).toBe(retention.first_event_id);
+        expect(view.timeline.event!.id).toBe(retention.first_event_id);
+        expect(view.moment.isLive).toBe(false);
+        await expectAsAnswered(graphId, view.timeline);
+      } finally {
+        view.close();
+      }
+    },
+  );
 
   test(
     "is loaded again if events were trimmed before the viewer read them",
-    { timeout: 60_000 },
+    { tags: "slow", timeout: 60_000 },
     async () => {
       const writer = await service.graph(account, "gap");
       const { graphId } = writer;

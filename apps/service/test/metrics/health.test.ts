@@ -54,7 +54,7 @@ test("a service whose database is damaged is healthy, but not ready, and names t
   expect(await statusOf("/healthz")).toBe(200);
 });
 
-test("what a service is not ready for is logged once, and so is its end", async () => {
+test("what a service is not ready for is logged once, and so is its end", { tags: "slow" }, async () => {
   let isLost = true;
   const lines: string[] = [];
   const logger = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
@@ -91,28 +91,32 @@ test("a service that cannot read is neither healthy nor ready", async () => {
   expect(await statusOf("/healthz")).toBe(503);
 });
 
-test("a write that does not end makes it not ready, and many requests cause one write", async () => {
-  let writes = 0;
-  await serve(() => ({
-    checkWrite: () => {
-      writes++;
-      return new Promise(() => undefined);
-    },
-  }));
-  const begun = Date.now();
-  const statuses = await Promise.all(Array.from({ length: 50 }, () => statusOf("/readyz")));
-  expect(new Set(statuses)).toEqual(new Set([503]));
-  expect(Date.now() - begun).toBeGreaterThan(1900);
-  const { status, body } = await service!.ask("/readyz", { key: null });
-  expect([status, body.error.message]).toEqual([
-    503,
-    "The database cannot be written within 2 s. Look for what else uses it or its disk.",
-  ]);
-  await sleep(1100);
-  expect(await statusOf("/readyz")).toBe(503);
-  // The first one still runs.
-  expect(writes).toBe(1);
-});
+test(
+  "a write that does not end makes it not ready, and many requests cause one write",
+  { tags: "slow" },
+  async () => {
+    let writes = 0;
+    await serve(() => ({
+      checkWrite: () => {
+        writes++;
+        return new Promise(() => undefined);
+      },
+    }));
+    const begun = Date.now();
+    const statuses = await Promise.all(Array.from({ length: 50 }, () => statusOf("/readyz")));
+    expect(new Set(statuses)).toEqual(new Set([503]));
+    expect(Date.now() - begun).toBeGreaterThan(1900);
+    const { status, body } = await service!.ask("/readyz", { key: null });
+    expect([status, body.error.message]).toEqual([
+      503,
+      "The database cannot be written within 2 s. Look for what else uses it or its disk.",
+    ]);
+    await sleep(1100);
+    expect(await statusOf("/readyz")).toBe(503);
+    // The first one still runs.
+    expect(writes).toBe(1);
+  },
+);
 
 test("a result is used again until it is too old, and nothing is read twice at once", async () => {
   let now = 0;

@@ -19,9 +19,13 @@ const gets: readonly (readonly [string, Operation])[] = Object.entries(document.
   ([path, { get }]) => [path, get],
 );
 
-test("a service with the sample answers the requests of the examples with these answers", async () => {
-  expect(await renderExamples()).toBe(readFileSync(examplesFile, "utf8"));
-});
+test(
+  "a service with the sample answers the requests of the examples with these answers",
+  { tags: "slow" },
+  async () => {
+    expect(await renderExamples()).toBe(readFileSync(examplesFile, "utf8"));
+  },
+);
 
 test("the schemas of answers allow the examples", () => {
   const oracle = new DocumentOracle(json);

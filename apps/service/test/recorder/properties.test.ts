@@ -214,7 +214,7 @@ describe("a long history", { timeout: 60_000 }, () => {
     expect(new Set(history.flatMap((seen) => ("background" in seen ? [seen.background] : []))).size).toBe(2);
   });
 
-  test("agrees with the definitions at the end and at earlier events", () => {
+  test("agrees with the definitions at the end and at earlier events", { tags: "slow" }, () => {
     for (const count of [700, 2000, 3200]) {
       expectSame(replay(events.slice(0, count)), bruteForce(history.slice(0, count), testContext));
     }

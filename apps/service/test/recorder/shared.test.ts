@@ -28,7 +28,7 @@ function withoutCall({ spawn_call_id: _, link_method: __, ...start }: Start): St
 }
 
 describe("the start of a node that another observer has told", () => {
-  test("gives the node that one observer who knows all would give", { timeout: 60_000 }, () => {
+  test("gives the node that one observer who knows all would give", { tags: "slow", timeout: 60_000 }, () => {
     fc.assert(
       fc.property(histories(), fc.infiniteStream(fc.nat(20)), (history, delays) => {
         const told: { readonly at: number; readonly step: Seen; readonly activity: Seen }[] = [];

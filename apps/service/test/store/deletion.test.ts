@@ -89,7 +89,7 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
     expect(await rows()).toEqual(before);
   });
 
-  test("others write during a removal, and finish it if it is stopped", async () => {
+  test("others write during a removal, and finish it if it is stopped", { tags: "slow" }, async () => {
     const before = await rows();
     const graphId = await ingestLarge("gone");
     const another = await made.another();

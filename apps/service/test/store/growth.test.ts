@@ -102,47 +102,51 @@ describe.each(storeKinds)("$name", { timeout: 120_000 }, (kind) => {
     expect(Number(texts!["count"])).toBe(1);
   });
 
-  test("a session with many children is as a replay says, at every kept event", async () => {
-    await spawn(0, 400);
-    await writer.record([
-      { type: "waits.updated", at: at + 400, node: "child-1", on: ["child-9", "session", "child-2"] },
-    ]);
-    for (let index = 0; index < 400; index += 3) {
+  test(
+    "a session with many children is as a replay says, at every kept event",
+    { tags: "slow" },
+    async () => {
+      await spawn(0, 400);
       await writer.record([
-        { type: "agent.ended", at: at + 500, node: `child-${index}`, state: "completed" },
+        { type: "waits.updated", at: at + 400, node: "child-1", on: ["child-9", "session", "child-2"] },
       ]);
-    }
-    await writer.record([{ type: "state.changed", at: at + 501, node: "child-5", state: "idle" }]);
-    await writer.record([{ type: "node.resumed", at: at + 502, node: "child-9" }]);
-    await writer.record([{ type: "node.resumed", at: at + 503, node: "child-0" }]);
-    await spawn(400, 1500);
-    await writer.record([{ type: "session.ended", at: at + 3000, node: "session", state: "completed" }]);
-    await writer.record([{ type: "node.resumed", at: at + 3001, node: "session" }]);
-    await spawn(1500, 2100);
-    const { graphId } = writer;
-    const { firstSeq, lastSeq } = (await made.store.getGraph(graphId))!;
-    expect(firstSeq).toBeGreaterThan(1);
-    const { items } = await made.store.listEvents({ graphId, limit: 2000 });
-    const events = items.toReversed();
-    expect(events.map(({ seq }) => seq)).toEqual(
-      Array.from({ length: lastSeq - firstSeq + 1 }, (_, index) => firstSeq + index),
-    );
-    const [session] = await made.store.getNodes(graphId, [events[0]!.changes.at(-1)!.node_id], firstSeq);
-    const replay = new Replay();
-    replay.nodes.set(session!.id, session!);
-    for (const event of events.slice(1)) {
-      const changes = event.changes.filter(({ node_id: id }) => id === session!.id);
-      for (const { fields } of changes) {
-        if (fields.blocked === undefined) continue;
-        expect(fields.blocked.from).toEqual(replay.nodes.get(session!.id)!.blocked);
+      for (let index = 0; index < 400; index += 3) {
+        await writer.record([
+          { type: "agent.ended", at: at + 500, node: `child-${index}`, state: "completed" },
+        ]);
       }
-      replay.apply({ ...event, changes });
-      if (event.seq % 97 !== 0 && event.seq !== lastSeq) continue;
-      const read = await made.store.getNode(graphId, session!.id, event.seq);
-      expect(read).toEqual({ found: "node", node: replay.nodes.get(session!.id) });
-    }
-    const [end] = await made.store.getNodes(graphId, [session!.id], lastSeq);
-    expect(end!.blocked!.on_ids.length).toBe(end!.blocked!.node_count);
-    expect(new Set(end!.blocked!.on_ids).size).toBe(end!.blocked!.on_ids.length);
-  });
+      await writer.record([{ type: "state.changed", at: at + 501, node: "child-5", state: "idle" }]);
+      await writer.record([{ type: "node.resumed", at: at + 502, node: "child-9" }]);
+      await writer.record([{ type: "node.resumed", at: at + 503, node: "child-0" }]);
+      await spawn(400, 1500);
+      await writer.record([{ type: "session.ended", at: at + 3000, node: "session", state: "completed" }]);
+      await writer.record([{ type: "node.resumed", at: at + 3001, node: "session" }]);
+      await spawn(1500, 2100);
+      const { graphId } = writer;
+      const { firstSeq, lastSeq } = (await made.store.getGraph(graphId))!;
+      expect(firstSeq).toBeGreaterThan(1);
+      const { items } = await made.store.listEvents({ graphId, limit: 2000 });
+      const events = items.toReversed();
+      expect(events.map(({ seq }) => seq)).toEqual(
+        Array.from({ length: lastSeq - firstSeq + 1 }, (_, index) => firstSeq + index),
+      );
+      const [session] = await made.store.getNodes(graphId, [events[0]!.changes.at(-1)!.node_id], firstSeq);
+      const replay = new Replay();
+      replay.nodes.set(session!.id, session!);
+      for (const event of events.slice(1)) {
+        const changes = event.changes.filter(({ node_id: id }) => id === session!.id);
+        for (const { fields } of changes) {
+          if (fields.blocked === undefined) continue;
+          expect(fields.blocked.from).toEqual(replay.nodes.get(session!.id)!.blocked);
+        }
+        replay.apply({ ...event, changes });
+        if (event.seq % 97 !== 0 && event.seq !== lastSeq) continue;
+        const read = await made.store.getNode(graphId, session!.id, event.seq);
+        expect(read).toEqual({ found: "node", node: replay.nodes.get(session!.id) });
+      }
+      const [end] = await made.store.getNodes(graphId, [session!.id], lastSeq);
+      expect(end!.blocked!.on_ids.length).toBe(end!.blocked!.node_count);
+      expect(new Set(end!.blocked!.on_ids).size).toBe(end!.blocked!.on_ids.length);
+    },
+  );
 });

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { compile, compilePredicate } from "wherefore";
 import { nodeSchema, type GraphNode } from "wherefore/graph";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";

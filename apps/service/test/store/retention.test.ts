@@ -42,7 +42,7 @@ describe("the events that are kept", { timeout: 30_000 }, () => {
     expect(firsts(isSwept).slice(1999)).toEqual([1, 1, 1, 1, 1002]);
   });
 
-  test("are 1,000 to 2,000, and do not depend on how many arrive at once", () => {
+  test("are 1,000 to 2,000, and do not depend on how many arrive at once", { tags: "slow" }, () => {
     const run = fc.record({ isSwept: fc.boolean(), length: fc.integer({ min: 1, max: 900 }) });
     fc.assert(
       fc.property(

@@ -70,7 +70,7 @@ test("pages and counts of a process are those of this process", { timeout: 60_00
 
 test(
   "a search is stopped after its time, and the next one runs in a new process",
-  { timeout: 60_000 },
+  { tags: "slow", timeout: 60_000 },
   async () => {
     await withStore(3_000, async (store) => {
       const began = performance.now();
@@ -125,7 +125,7 @@ test("a program that stops an idle process waits for its end", { timeout: 60_000
 
 test.each(["noticed", "not noticed"])(
   "the next search succeeds when the idle process was killed, which was %s",
-  { timeout: 60_000 },
+  { tags: "slow", timeout: 60_000 },
   async (how) => {
     await withStore(20_000, async (store) => {
       const search = { graphId, query: compile('title~"build"', nodeSchema), seq, limit: 10 };
@@ -149,7 +149,7 @@ test.each<readonly [string, (copy: string) => Promise<void>, string]>([
   ["is no database", (copy) => writeFile(copy, "text ".repeat(1000)), "SQLITE_NOTADB"],
 ])(
   "the error of a database that %s has the code of SQLite",
-  { timeout: 60_000 },
+  { tags: "slow", timeout: 60_000 },
   async (_name, harm, code) => {
     const copy = join(folder, "copy.db");
     await copyFile(path, copy);
@@ -168,14 +168,18 @@ test.each<readonly [string, (copy: string) => Promise<void>, string]>([
   },
 );
 
-test("a search process ends when its parent is killed during a search", { timeout: 60_000 }, async () => {
-  const parent = spawn(process.execPath, [searcher, path, graphId, String(seq)], {
-    cwd: root,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  // The first search is answered, so its process has started; the second one takes longer than the test.
-  await new Promise((done) => parent.stdout.once("data", done));
-  expect(searchProcesses()).toHaveLength(1);
-  parent.kill("SIGKILL");
-  await expect.poll(searchProcesses, { timeout: 10_000 }).toEqual([]);
-});
+test(
+  "a search process ends when its parent is killed during a search",
+  { tags: "slow", timeout: 60_000 },
+  async () => {
+    const parent = spawn(process.execPath, [searcher, path, graphId, String(seq)], {
+      cwd: root,
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    // The first search is answered, so its process has started; the second one takes longer than the test.
+    await new Promise((done) => parent.stdout.once("data", done));
+    expect(searchProcesses()).toHaveLength(1);
+    parent.kill("SIGKILL");
+    await expect.poll(searchProcesses, { timeout: 10_000 }).toEqual([]);
+  },
+);

@@ -18,7 +18,7 @@ afterEach(() => made.remove());
 
 test(
   "the size of the file is bounded while events are recorded and trimmed",
-  { timeout: 120_000 },
+  { tags: "slow", timeout: 120_000 },
   async () => {
     const changes = new RandomChanges(12);
     const sizes: number[] = [];

@@ -75,18 +75,22 @@ describe.each(storeKinds)("on $name", { timeout: 120_000 }, (kind) => {
   }
 
   // `mixed.test.ts` and `loading.test.ts` record batches, by several writers.
-  test("a history in one call that is longer than what is kept and than what fits", async () => {
-    const observations = longHistory(9000, 9000).filter(isObservation);
-    const writer = await open();
-    expect(await writer.record(observations)).toEqual({
-      recorded: observations.length,
-      known: 0,
-      refused: [],
-    });
-    await expectReplay(writer.graphId, await plainEvents(writer.graphId, observations));
-  });
+  test(
+    "a history in one call that is longer than what is kept and than what fits",
+    { tags: "slow" },
+    async () => {
+      const observations = longHistory(9000, 9000).filter(isObservation);
+      const writer = await open();
+      expect(await writer.record(observations)).toEqual({
+        recorded: observations.length,
+        known: 0,
+        refused: [],
+      });
+      await expectReplay(writer.graphId, await plainEvents(writer.graphId, observations));
+    },
+  );
 
-  test("a file that is ingested again changes nothing, also after a restart", async () => {
+  test("a file that is ingested again changes nothing, also after a restart", { tags: "slow" }, async () => {
     const observations = [...longHistory(2600, 3).filter(isObservation), session("s-last")];
     // A repeated line of a file is a second observation, unless it has an id.
     const twice: Observation = {

@@ -148,31 +148,35 @@ describe.each(storeKinds)("ingest on $name", { timeout: 120_000 }, (kind) => {
 
   const nothing = { graphs: 0, nodes: 0, node_history: 0, events: 0, observations: 0 };
 
-  test("a large file gives the same events and nodes as the recorder, and only once", async () => {
-    const file = longHistory(3500, 5).filter((seen) => seen.type !== "node.stalled");
-    const first = await ingested(reading(file));
-    expect(first).toMatchObject({ recorded: file.length, known: 0 });
-    const graph = (await store.findGraph(accountId, name))!;
-    const events = await plainEvents(graph.id, file);
-    expect(graph.lastSeq).toBe(file.length);
-    const { items } = await store.listEvents({ graphId: graph.id, limit: 3000 });
-    expectSame(items.toReversed(), events.slice(graph.firstSeq - 1));
-    await expectNodes(graph, nodesAfter(events));
-    expect(await rows()).toMatchObject({ graphs: 1 });
+  test(
+    "a large file gives the same events and nodes as the recorder, and only once",
+    { tags: "slow" },
+    async () => {
+      const file = longHistory(3500, 5).filter((seen) => seen.type !== "node.stalled");
+      const first = await ingested(reading(file));
+      expect(first).toMatchObject({ recorded: file.length, known: 0 });
+      const graph = (await store.findGraph(accountId, name))!;
+      const events = await plainEvents(graph.id, file);
+      expect(graph.lastSeq).toBe(file.length);
+      const { items } = await store.listEvents({ graphId: graph.id, limit: 3000 });
+      expectSame(items.toReversed(), events.slice(graph.firstSeq - 1));
+      await expectNodes(graph, nodesAfter(events));
+      expect(await rows()).toMatchObject({ graphs: 1 });
 
-    const again = await ingested(reading(file), await made.another());
-    expect(again).toEqual({ graphId: first.graphId, recorded: 0, known: file.length });
-    expect(await store.getGraph(graph.id)).toEqual(graph);
-    // The writer continues where the file ended.
-    const writer = await writerOf(store);
-    expect(await writer.record(file.slice(0, 3000))).toEqual({ recorded: 0, known: 3000, refused: [] });
-    expect(await writer.record([session("later")])).toEqual({ recorded: 1, known: 0, refused: [] });
-  });
+      const again = await ingested(reading(file), await made.another());
+      expect(again).toEqual({ graphId: first.graphId, recorded: 0, known: file.length });
+      expect(await store.getGraph(graph.id)).toEqual(graph);
+      // The writer continues where the file ended.
+      const writer = await writerOf(store);
+      expect(await writer.record(file.slice(0, 3000))).toEqual({ recorded: 0, known: 3000, refused: [] });
+      expect(await writer.record([session("later")])).toEqual({ recorded: 1, known: 0, refused: [] });
+    },
+  );
 
   test.each([
     ["no node waits for another tree", false],
     ["nodes wait for other trees", true],
-  ])("trees are removed from memory and loaded again: %s", async (_, waits) => {
+  ])("trees are removed from memory and loaded again: %s", { tags: "slow" }, async (_, waits) => {
     const file = longHistory(1500, 7).filter(
       ({ type }) => type !== "node.stalled" && (waits || type !== "waits.updated"),
     ) as Observation[];
@@ -210,7 +214,7 @@ describe.each(storeKinds)("ingest on $name", { timeout: 120_000 }, (kind) => {
     await expectNodes(graph, nodesAfter(await plainEvents(graph.id, [...file, session("a")])));
   });
 
-  test("a large file trims a graph with events of sweeps as its writer does", async () => {
+  test("a large file trims a graph with events of sweeps as its writer does", { tags: "slow" }, async () => {
     const file = simple(4601, "f");
     const firsts: number[] = [];
     for (const graph of [name, "other"]) {
@@ -249,7 +253,7 @@ describe.each(storeKinds)("ingest on $name", { timeout: 120_000 }, (kind) => {
     expect(await store.findGraph(accountId, name)).toMatchObject({ lastSeq: file.length });
   });
 
-  test("a large file continues a graph that other writers change meanwhile", async () => {
+  test("a large file continues a graph that other writers change meanwhile", { tags: "slow" }, async () => {
     const base = history(500, 1);
     const file = history(1500, 2);
     const live = history(200, 3);

@@ -72,31 +72,35 @@ describe.each(storeKinds)("on $name", { timeout: 300_000 }, (kind) => {
   test.each([
     ["trees that wait for one another", forests(45)],
     ["histories of all kinds", histories(45)],
-  ])("writers that load what they need record the same as a recorder with all nodes: %s", async (_, seen) => {
-    const fresh = 0;
-    const turns = fc.array(fc.record({ writer: fc.nat(2), steps: fc.integer({ min: 1, max: 4 }) }), {
-      minLength: 45,
-      maxLength: 45,
-    });
-    await fc.assert(
-      fc.asyncProperty(seen, turns, async (history, plan) => {
-        const name = `graph ${++graphs}`;
-        // Both keep nodes in memory, and each is outdated when the other has recorded.
-        const lasting = [await open(name), await open(name)];
-        const { graphId } = lasting[0]!;
-        let done = 0;
-        for (const { writer, steps } of plan) {
-          const some = history.slice(done, done + steps);
-          await recordWith(writer === fresh ? await open(name) : lasting[writer - 1]!, some);
-          done += steps;
-        }
-        const expected = inMemory(graphId, history);
-        const actual = await stored(graphId, expected.works);
-        expectSame(actual, expected);
-      }),
-      few,
-    );
-  });
+  ])(
+    "writers that load what they need record the same as a recorder with all nodes: %s",
+    { tags: "slow" },
+    async (_, seen) => {
+      const fresh = 0;
+      const turns = fc.array(fc.record({ writer: fc.nat(2), steps: fc.integer({ min: 1, max: 4 }) }), {
+        minLength: 45,
+        maxLength: 45,
+      });
+      await fc.assert(
+        fc.asyncProperty(seen, turns, async (history, plan) => {
+          const name = `graph ${++graphs}`;
+          // Both keep nodes in memory, and each is outdated when the other has recorded.
+          const lasting = [await open(name), await open(name)];
+          const { graphId } = lasting[0]!;
+          let done = 0;
+          for (const { writer, steps } of plan) {
+            const some = history.slice(done, done + steps);
+            await recordWith(writer === fresh ? await open(name) : lasting[writer - 1]!, some);
+            done += steps;
+          }
+          const expected = inMemory(graphId, history);
+          const actual = await stored(graphId, expected.works);
+          expectSame(actual, expected);
+        }),
+        few,
+      );
+    },
+  );
 
   test("each observation by a fresh writer gives the same as a recorder with all nodes", async () => {
     await fc.assert(
@@ -165,6 +169,7 @@ describe.each(storeKinds)("on $name", { timeout: 300_000 }, (kind) => {
 
   test.each(["working", "completed"] as const)(
     "a long chain whose nodes are %s is loaded whole",
+    { tags: "slow" },
     async (state) => {
       const length = 6000;
       const graphId = "gph_chain";

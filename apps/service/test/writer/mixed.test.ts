@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterEach, expect, test } from "vitest";
 import type { Observation } from "../../../shared/observations/observation.ts";
 import { createIds } from "../../src/ids/index.ts";

@@ -73,52 +73,60 @@ describe.each(storeKinds)("a sweep on $name", { timeout: 120_000 }, (kind) => {
     });
   });
 
-  test("that marks 2,500 nodes leaves the history that it found, and moves no clock", async () => {
-    const writer = await open();
-    const other = await open("newer");
-    await writer.record(sessions(2500));
-    await other.record([session("s", start + 1)]);
-    const before = await graph(writer);
-    const kept = await events(writer);
-    const now = start + 2 * defaultStaleAfter;
-    expect(await run(now)).toBe(2501);
+  test(
+    "that marks 2,500 nodes leaves the history that it found, and moves no clock",
+    { tags: "slow" },
+    async () => {
+      const writer = await open();
+      const other = await open("newer");
+      await writer.record(sessions(2500));
+      await other.record([session("s", start + 1)]);
+      const before = await graph(writer);
+      const kept = await events(writer);
+      const now = start + 2 * defaultStaleAfter;
+      expect(await run(now)).toBe(2501);
 
-    const after = await graph(writer);
-    expect(after).toEqual({ ...before, lastSeq: before.lastSeq + 1 });
-    expect(await listed()).toEqual(["newer", "graph"]);
-    const all = await events(writer);
-    expect(all.slice(0, -1)).toEqual(kept);
-    const newest = all.at(-1)!;
-    expect(newest).toMatchObject({
-      type: "node.stalled",
-      created: start,
-      payload: { last_event: start, stale_after: defaultStaleAfter },
-      counts: { stale: 2500 },
-    });
-    expect(newest.changes).toHaveLength(2500);
-    expect(newest.changes[0]).toMatchObject({ node_id: newest.node_id });
-    const nodes = await store.getNodes(writer.graphId, [newest.node_id], after.lastSeq);
-    expect(nodes[0]).toMatchObject({ stale: true, last_event: start });
+      const after = await graph(writer);
+      expect(after).toEqual({ ...before, lastSeq: before.lastSeq + 1 });
+      expect(await listed()).toEqual(["newer", "graph"]);
+      const all = await events(writer);
+      expect(all.slice(0, -1)).toEqual(kept);
+      const newest = all.at(-1)!;
+      expect(newest).toMatchObject({
+        type: "node.stalled",
+        created: start,
+        payload: { last_event: start, stale_after: defaultStaleAfter },
+        counts: { stale: 2500 },
+      });
+      expect(newest.changes).toHaveLength(2500);
+      expect(newest.changes[0]).toMatchObject({ node_id: newest.node_id });
+      const nodes = await store.getNodes(writer.graphId, [newest.node_id], after.lastSeq);
+      expect(nodes[0]).toMatchObject({ stale: true, last_event: start });
 
-    // What happened before the sweep and is observed after it has its own time.
-    await writer.record([{ type: "text.updated", at: start + 7, node: "s1", title: "Here" }]);
-    expect((await events(writer)).at(-1)).toMatchObject({ created: start + 7, counts: { stale: 2499 } });
-  });
+      // What happened before the sweep and is observed after it has its own time.
+      await writer.record([{ type: "text.updated", at: start + 7, node: "s1", title: "Here" }]);
+      expect((await events(writer)).at(-1)).toMatchObject({ created: start + 7, counts: { stale: 2499 } });
+    },
+  );
 
-  test("writes an event for each 5,000 nodes, which the writer of a graph continues from", async () => {
-    const writer = await open();
-    await writer.record(sessions(5001));
-    // A list has 5,000 nodes of a graph at most.
-    expect((await store.listSilent(start + 1))[0]!.nodeIds).toHaveLength(5000);
-    const silent = sessions(5001).map(({ node }) => ids.nodeId(writer.graphId, node));
-    expect(await writer.stall(silent, start + defaultStaleAfter, defaultStaleAfter)).toBe(5001);
-    const newest = (await events(writer)).slice(-2);
-    expect(newest.map(({ changes }) => changes.length)).toEqual([5000, 1]);
-    expect(newest.map(({ counts }) => counts.stale)).toEqual([5000, 5001]);
-    expect(await writer.stall(silent, start + defaultStaleAfter, defaultStaleAfter)).toBe(0);
-    await writer.record([session("next", start + 1)]);
-    expect((await graph(writer)).lastSeq).toBe(5004);
-  });
+  test(
+    "writes an event for each 5,000 nodes, which the writer of a graph continues from",
+    { tags: "slow" },
+    async () => {
+      const writer = await open();
+      await writer.record(sessions(5001));
+      // A list has 5,000 nodes of a graph at most.
+      expect((await store.listSilent(start + 1))[0]!.nodeIds).toHaveLength(5000);
+      const silent = sessions(5001).map(({ node }) => ids.nodeId(writer.graphId, node));
+      expect(await writer.stall(silent, start + defaultStaleAfter, defaultStaleAfter)).toBe(5001);
+      const newest = (await events(writer)).slice(-2);
+      expect(newest.map(({ changes }) => changes.length)).toEqual([5000, 1]);
+      expect(newest.map(({ counts }) => counts.stale)).toEqual([5000, 5001]);
+      expect(await writer.stall(silent, start + defaultStaleAfter, defaultStaleAfter)).toBe(0);
+      await writer.record([session("next", start + 1)]);
+      expect((await graph(writer)).lastSeq).toBe(5004);
+    },
+  );
 
   test("drops nothing of a full graph, and adds one event at most until something happens", async () => {
     const writer = await open();
@@ -156,18 +164,22 @@ describe.each(storeKinds)("a sweep on $name", { timeout: 120_000 }, (kind) => {
     expect(trimmed).toHaveLength(1001);
   });
 
-  test("does not push out what happened when graphs are swept again and again", async () => {
-    const writer = await open();
-    await writer.record([...sessions(20), ...titles(1970)]);
-    const now = start + defaultStaleAfter;
-    let at = now;
-    for (let round = 0; round < 40; round++) {
-      await run(at + defaultStaleAfter + 1);
-      at += 10_000;
-      await writer.record([{ type: "text.updated", at, node: "s0", title: `Round ${round}` }]);
-      const all = await events(writer);
-      expect(all.length).toBeLessThanOrEqual(2000);
-      expect(all.filter(({ type }) => type !== "node.stalled").length).toBeGreaterThanOrEqual(1000);
-    }
-  });
+  test(
+    "does not push out what happened when graphs are swept again and again",
+    { tags: "slow" },
+    async () => {
+      const writer = await open();
+      await writer.record([...sessions(20), ...titles(1970)]);
+      const now = start + defaultStaleAfter;
+      let at = now;
+      for (let round = 0; round < 40; round++) {
+        await run(at + defaultStaleAfter + 1);
+        at += 10_000;
+        await writer.record([{ type: "text.updated", at, node: "s0", title: `Round ${round}` }]);
+        const all = await events(writer);
+        expect(all.length).toBeLessThanOrEqual(2000);
+        expect(all.filter(({ type }) => type !== "node.stalled").length).toBeGreaterThanOrEqual(1000);
+      }
+    },
+  );
 });
