@@ -1,3 +1,4 @@
+// @module-tag slow
 import { compile } from "wherefore";
 import { nodeSchema } from "wherefore/graph";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
