@@ -107,7 +107,7 @@ describe("PostgreSQL", () => {
 
   test(
     "the condition finds the rows that the predicate finds of what Drizzle returns",
-    { tags: "slow", timeout: 120_000 },
+    { timeout: 120_000 },
     async () => {
       const db = drizzlePglite({ client: database, casing: "snake_case" });
       const rows: (typeof tasks.$inferInsert)[] = titles.map((title, index) => ({
