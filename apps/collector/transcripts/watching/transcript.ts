@@ -58,11 +58,6 @@ export class Transcript {
     return this.#isLoaded;
   }
 
-  /** Whether its lines were recorded at some time. */
-  get isRecorded(): boolean {
-    return this.#isLoaded || this.#recorded !== null;
-  }
-
   /** Whether everything in the file was read, now or before this process started. */
   get isUnchanged(): boolean {
     const position = this.#isLoaded ? this.#tail.position : this.#recorded;
