@@ -7,7 +7,7 @@ import type { Stalled } from "../model/event-type.ts";
 import {
   ObservationError,
   parseObservation,
-  record,
+  recordStalled,
   silentOf,
   WorkingSet,
   type GraphMoment,
@@ -190,7 +190,7 @@ export class GraphWriter {
       events,
       () => [],
       function* (context) {
-        events.push(record(working, stalled, context).event);
+        events.push(recordStalled(working, stalled, context).event);
       },
     );
     return length;
