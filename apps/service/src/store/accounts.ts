@@ -58,7 +58,7 @@ export async function createKey(database: Database, key: NewApiKey): Promise<voi
     ends: key.ends ?? null,
     revoked: key.revoked,
   };
-  await database.insert("api_keys", Object.keys(row), [row]);
+  await database.transaction((transaction) => transaction.insert("api_keys", [row]));
 }
 
 export async function findKey(database: Database, hash: string): Promise<ApiKey | null> {

@@ -183,7 +183,7 @@ async function addDeliveries(
   }
   const [row] = rows;
   if (row === undefined) return left;
-  await transaction.insert("alert_deliveries", Object.keys(row), rows);
+  await transaction.insert("alert_deliveries", rows);
   await transaction.plan(sql`
     UPDATE alerts SET next_due = ${row.created}
     WHERE ${database.isOneOf(sql`id`, alertIds)} AND (next_due IS NULL OR next_due > ${row.created})`);

@@ -14,7 +14,7 @@ export function archive(
   events: readonly RecordedEvent[],
 ): Promise<void> {
   const rows = events.map((event) => ({ graph, seq: event.seq, event: JSON.stringify(event) }));
-  return transaction.insert("archive", ["graph", "seq", "event"], rows);
+  return transaction.insert("archive", rows);
 }
 
 /**

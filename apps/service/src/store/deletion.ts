@@ -49,7 +49,7 @@ async function hide(transaction: Queries, graphs: Sql): Promise<void> {
     UPDATE graphs SET id = 'deleted ' || graph, account_id = ${nobody}, name = 'deleted ' || graph, ref = NULL
     WHERE ${graphs} RETURNING graph`);
   const rows = hidden.map(({ graph }) => ({ graph: graph as number }));
-  await transaction.insert("deleted_graphs", ["graph"], rows);
+  await transaction.insert("deleted_graphs", rows);
 }
 
 /** A key that was restricted to this graph alone stays restricted, to none. */

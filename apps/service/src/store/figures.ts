@@ -51,6 +51,6 @@ function sum(one: Counts, other: Counts): Counts {
  */
 export async function checkWrite(database: Database): Promise<void> {
   const row = { name: "write_check", value: String(Date.now()) };
-  await database.insert("settings", ["name", "value"], [row], { replaceBy: ["name"] });
+  await database.transaction((transaction) => transaction.insert("settings", [row], ["name"]));
   database.mustBeWritable();
 }

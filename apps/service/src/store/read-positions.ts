@@ -23,8 +23,6 @@ export async function saveReadPositions(
       sql`SELECT graph FROM graphs WHERE id = ${graphId} ${database.lockRows}`,
     );
     if (graph === undefined) return;
-    await transaction.insert("read_positions", ["graph_id", "source", "position"], rows, {
-      replaceBy: ["graph_id", "source"],
-    });
+    await transaction.insert("read_positions", rows, ["graph_id", "source"]);
   });
 }

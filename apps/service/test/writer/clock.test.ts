@@ -81,10 +81,8 @@ describe.each(storeKinds)(`a clock that is set back, on $name, seed ${faultSeed}
 test("a lease from before the clock was set back does not keep sweeps from running", async () => {
   made = await storeKinds[0]!.make();
   const tomorrow = Date.now() + 24 * hour;
-  await made.database.insert(
-    "locks",
-    ["name", "holder", "expires"],
-    [{ name: "sweep", holder: "killed", expires: tomorrow }],
+  await made.database.transaction((transaction) =>
+    transaction.insert("locks", [{ name: "sweep", holder: "killed", expires: tomorrow }]),
   );
   expect(await made.store.withSweepLock(async () => undefined)).toBe(true);
   expect(await made.database.all(sql`SELECT holder FROM locks`)).toEqual([]);

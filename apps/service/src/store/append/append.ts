@@ -12,27 +12,19 @@ import {
 } from "./texts.ts";
 import { appendWaits } from "./waits.ts";
 import { archive, isArchiving } from "../archive.ts";
-import type { Database, Queries, Row } from "../database.ts";
+import type { Database, Queries, Row, Values } from "../database.ts";
 import { getSwept } from "../events.ts";
 import { storedChanges } from "../records/event-changes.ts";
 import { noteAppend } from "../appends.ts";
 import { ConflictError, type Appended } from "../graph-store.ts";
 import type { Append } from "./request.ts";
-import {
-  newestRow,
-  supersededColumns,
-  supersededRow,
-  versionColumns,
-  workColumns,
-} from "../records/node-row.ts";
+import { newestRow, supersededRow } from "../records/node-row.ts";
 import { observationHash } from "../observation-hash.ts";
 import { firstKept, mostKept } from "../retention.ts";
 import { inSlices } from "../slices.ts";
-import { sql, type SqlValue } from "../sql.ts";
+import { sql } from "../sql.ts";
 import { writeTreeWaits } from "./tree-waits.ts";
 import { changesByNode, versionsOf } from "./versions.ts";
-
-type Values = Record<string, SqlValue>;
 
 /** A node of an append, with its versions, oldest first. */
 interface Written {
@@ -137,7 +129,7 @@ class Appending {
       graph: this.#graph,
       observation: observationHash(key),
     }));
-    await this.#transaction.insert("observations", ["graph", "observation"], rows, { ignoreExisting: true });
+    await this.#transaction.insert("observations", rows, ["graph", "observation"]);
   }
 
   async #insertEvents(firstSeq: number): Promise<void> {
@@ -156,8 +148,7 @@ class Appending {
         changes: await storedChanges(changes),
       });
     }
-    const columns = ["graph", "seq", "created", "node_id", "type", "counts", "source", "payload", "changes"];
-    await this.#transaction.insert("events", columns, rows);
+    await this.#transaction.insert("events", rows);
   }
 
   /** Writes the versions, and returns the texts that the newest versions no longer have. */
@@ -176,13 +167,10 @@ class Appending {
       written.push({ work, row, versions: texts.share(versions, storedTexts) });
     });
     await texts.identify(this.#database, this.#transaction, this.#graph);
-    const newestColumns = [...versionColumns, "text_id", ...workColumns];
-    await this.#transaction.insert("nodes", newestColumns, newestRows(this.#graph, written), {
-      replaceBy: ["graph", "id"],
-    });
+    await this.#transaction.insert("nodes", newestRows(this.#graph, written), ["graph", "id"]);
     const superseded = written.flatMap(({ versions }) => versions.slice(0, -1));
     await insertHistoryTexts(this.#transaction, this.#graph, superseded);
-    await this.#transaction.insert("node_history", supersededColumns, historyRows(this.#graph, superseded));
+    await this.#transaction.insert("node_history", historyRows(this.#graph, superseded));
     await writeTreeWaits(this.#database, this.#transaction, this.#graph, written);
     return written.flatMap(({ row, versions }) => {
       const before = row?.["text_id"] as number | undefined;

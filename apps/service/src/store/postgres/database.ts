@@ -205,14 +205,6 @@ export class PostgresDatabase implements Database {
     return this.#statements.upTo(how, query, cut);
   }
 
-  insert(...args: Parameters<Queries["insert"]>): Promise<void> {
-    return this.transaction((transaction) => transaction.insert(...args));
-  }
-
-  update(...args: Parameters<Queries["update"]>): Promise<void> {
-    return this.transaction((transaction) => transaction.update(...args));
-  }
-
   async transaction<T>(work: (transaction: Queries) => Promise<T>): Promise<T> {
     const connection = await this.#connections.begin(begin);
     try {

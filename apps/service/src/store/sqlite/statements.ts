@@ -1,10 +1,11 @@
 import type Sqlite from "better-sqlite3";
+import { LRUCache } from "lru-cache";
 import type { CutRows } from "../cut.ts";
-import type { InsertOptions, Queries, Row, UpdateOptions } from "../database.ts";
+import type { Queries, Row, UpdateOptions, Values } from "../database.ts";
 import { onConflict } from "../on-conflict.ts";
 import type { Approach, Read } from "../search/engine.ts";
 import { inSlices } from "../slices.ts";
-import { render, sql, type Sql, type SqlValue } from "../sql.ts";
+import { sql, type Sql, type SqlValue } from "../sql.ts";
 import type { Connection } from "./open.ts";
 
 const mostPrepared = 500;
@@ -15,14 +16,10 @@ type Form = "rows" | "lists" | "values";
 /** Runs statements on a connection and keeps them prepared. */
 export class Statements implements Queries, Read {
   readonly #connection: Connection;
-  readonly #prepared: Record<Form, Map<string, Sqlite.Statement>>;
-  /** Keyed by the strings of a template, which are the same object each time. */
-  readonly #ofTemplates: Record<Form, WeakMap<readonly string[], Sqlite.Statement>>;
+  readonly #prepared = new LRUCache<string, Sqlite.Statement>({ max: mostPrepared });
 
   constructor(connection: Connection) {
     this.#connection = connection;
-    this.#prepared = { rows: new Map(), lists: new Map(), values: new Map() };
-    this.#ofTemplates = { rows: new WeakMap(), lists: new WeakMap(), values: new WeakMap() };
   }
 
   all(query: Sql): Promise<readonly Row[]> {
@@ -55,7 +52,7 @@ export class Statements implements Queries, Read {
   }
 
   approach(query: Sql): Approach {
-    const plan = this.#connection.prepare(`EXPLAIN QUERY PLAN ${render(query, () => "?")}`);
+    const plan = this.#connection.prepare(`EXPLAIN QUERY PLAN ${query.strings.join("?")}`);
     const steps = plan.all(...query.params.map(bind)) as readonly { readonly detail: string }[];
     if (steps.some(({ detail }) => detail === "MULTI-INDEX OR")) return "arms";
     return steps.some(({ detail }) => /^SEARCH nodes USING INDEX nodes_text_id /.test(detail))
@@ -84,68 +81,39 @@ export class Statements implements Queries, Read {
     return { rows, isCut: false };
   }
 
-  #statementOf(query: Sql, form: Form): Sqlite.Statement {
-    if (!("raw" in query.strings))
-      return this.prepare(
-        render(query, () => "?"),
-        form,
-      );
-    const known = this.#ofTemplates[form].get(query.strings);
-    if (known !== undefined) return known;
-    const statement = this.#make(
-      render(query, () => "?"),
-      form,
-    );
-    this.#ofTemplates[form].set(query.strings, statement);
-    return statement;
+  #statementOf({ strings }: Sql, form: Form): Sqlite.Statement {
+    return this.prepare(strings.join("?"), form);
   }
 
   readonly isOneOf = isOneOf;
 
-  async insert(
-    table: string,
-    columns: readonly string[],
-    rows: Iterable<Readonly<Record<string, SqlValue>>>,
-    options: InsertOptions = {},
-  ): Promise<void> {
-    const placeholders = columns.map(() => "?").join(", ");
-    const text = `INSERT INTO ${table} (${columns.join(", ")}) VALUES (${placeholders})${onConflict(columns, options)}`;
-    const statement = this.prepare(text);
-    await this.#runEach(statement, columns, rows);
+  insert(table: string, rows: Iterable<Values>, by?: readonly string[]): Promise<void> {
+    return this.#runEach(rows, (columns) => {
+      const values = columns.map((column) => `@${column}`).join(", ");
+      return `INSERT INTO ${table} (${columns.join(", ")}) VALUES (${values})${onConflict(columns, by)}`;
+    });
   }
 
-  async update(
-    table: string,
-    rows: Iterable<Readonly<Record<string, SqlValue>>>,
-    { by, set, where }: UpdateOptions,
-  ): Promise<void> {
-    const equal = (columns: readonly string[]): readonly string[] => columns.map((column) => `${column} = ?`);
+  update(table: string, rows: Iterable<Values>, { by, set, where }: UpdateOptions): Promise<void> {
+    const equal = (columns: readonly string[]): readonly string[] =>
+      columns.map((column) => `${column} = @${column}`);
     const conditions = [...equal(by), where].join(" AND ");
-    const statement = this.prepare(`UPDATE ${table} SET ${equal(set).join(", ")} WHERE ${conditions}`);
-    await this.#runEach(statement, [...set, ...by], rows);
+    return this.#runEach(rows, () => `UPDATE ${table} SET ${equal(set).join(", ")} WHERE ${conditions}`);
   }
 
   /** Runs a statement for each row. Requests are answered meanwhile: they read what was committed before. */
-  #runEach(
-    statement: Sqlite.Statement,
-    columns: readonly string[],
-    rows: Iterable<Readonly<Record<string, SqlValue>>>,
-  ): Promise<void> {
-    return inSlices(rows, (row) => void statement.run(...columns.map((column) => bind(row[column] ?? null))));
+  #runEach(rows: Iterable<Values>, textOf: (columns: readonly string[]) => string): Promise<void> {
+    let statement: Sqlite.Statement | undefined;
+    return inSlices(rows, (row) => {
+      statement ??= this.prepare(textOf(Object.keys(row)));
+      statement.run(Object.fromEntries(Object.entries(row).map(([column, value]) => [column, bind(value)])));
+    });
   }
 
   prepare(text: string, form: Form = "rows"): Sqlite.Statement {
-    const prepared = this.#prepared[form];
-    let statement = prepared.get(text);
-    if (statement === undefined) statement = this.#make(text, form);
-    else prepared.delete(text);
-    prepared.set(text, statement);
-    if (prepared.size > mostPrepared) {
-      for (const [oldest] of prepared) {
-        prepared.delete(oldest);
-        break;
-      }
-    }
+    const key = `${form} ${text}`;
+    let statement = this.#prepared.get(key);
+    if (statement === undefined) this.#prepared.set(key, (statement = this.#make(text, form)));
     return statement;
   }
 
