@@ -1,4 +1,5 @@
-import type { Account, GraphRow, GraphStore } from "../store/graph-store.ts";
+import type { GraphStore } from "../store/graph-store.ts";
+import type { Account, GraphRow } from "../store/types.ts";
 
 const pageSize = 1000;
 

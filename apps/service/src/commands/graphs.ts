@@ -1,7 +1,8 @@
 import type { Command } from "commander";
 import { newGraphId } from "../ids/index.ts";
 import { noCounts } from "../model/event.ts";
-import type { Account, GraphRow, GraphStore } from "../store/graph-store.ts";
+import type { GraphStore } from "../store/graph-store.ts";
+import type { Account, GraphRow } from "../store/types.ts";
 import { accountOption, runOnStore, confirm, readName, removeDeleted, yesOption } from "./administration.ts";
 import { findAccount, findGraph, graphsOf, onlyAccount } from "./find.ts";
 import { counted, jsonOption, note, print, printList } from "./output.ts";

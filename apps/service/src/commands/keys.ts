@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option, type Command } from "commander";
-import type { ApiKey, KeyKind } from "../store/graph-store.ts";
+import type { ApiKey, KeyKind } from "../store/types.ts";
 import { accountOption, readName, runOnStore } from "./administration.ts";
 import { findAccount, findGraph, onlyAccount } from "./find.ts";
 import { jsonOption, note, print, printList } from "./output.ts";

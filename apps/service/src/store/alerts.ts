@@ -10,7 +10,7 @@ import type {
   NewAlert,
   NewDelivery,
 } from "./alert-store.ts";
-import { ConflictError, endOfAppend, type AppendPlace, type GraphStore } from "./graph-store.ts";
+import { ConflictError, endOfAppend, type AppendPlace } from "./types.ts";
 import { raw, sql } from "./sql.ts";
 
 /** So many deliveries of an alert wait at most. */
@@ -24,7 +24,8 @@ const alertColumns = raw(`
 const waitingOf = sql`
   (SELECT count(*) FROM alert_deliveries d WHERE d.alert_id = a.id AND d.due IS NOT NULL) AS waiting`;
 
-export async function addAlert(database: Database, alert: NewAlert): Promise<void> {
+/** Adds an alert. Rejects with `ConflictError` if the account has one of that name, or does not exist. */
+export async function add(database: Database, alert: NewAlert): Promise<void> {
   const { id, accountId, name, query, url, allowsPrivate, secret, created } = alert;
   await database.transaction(async (transaction) => {
     const [account] = await transaction.all(
@@ -51,14 +52,15 @@ export async function addAlert(database: Database, alert: NewAlert): Promise<voi
   });
 }
 
-export async function getAlert(database: Database, id: string): Promise<Alert | null> {
+export async function get(database: Database, id: string): Promise<Alert | null> {
   const [row] = await database.all(
     sql`SELECT ${alertColumns}, ${waitingOf} FROM alerts a WHERE a.id = ${id}`,
   );
   return row === undefined ? null : toAlert(row);
 }
 
-export async function listAlerts(
+/** The alerts of an account, or of all, the oldest first. */
+export async function list(
   database: Database,
   accountId: string | null,
   limit = 2 ** 31,
@@ -71,8 +73,8 @@ export async function listAlerts(
   return rows.map(toAlert);
 }
 
-/** @returns false if there is no such alert */
-export async function removeAlert(database: Database, id: string): Promise<boolean> {
+/** Removes an alert with its deliveries; false if there is none. */
+export async function remove(database: Database, id: string): Promise<boolean> {
   return database.transaction(async (transaction) => {
     // The place comes first, as when it is moved.
     const [place] = await transaction.all(sql`
@@ -89,8 +91,8 @@ export async function removeAlert(database: Database, id: string): Promise<boole
   });
 }
 
-/** @returns false if there is no such alert */
-export async function rotateSecret(
+/** Gives an alert a new secret, and keeps the one before until `oldUntil`; false if there is none. */
+export async function rotate(
   database: Database,
   id: string,
   { secret, oldUntil }: { readonly secret: string; readonly oldUntil: number },
@@ -103,7 +105,8 @@ export async function rotateSecret(
   return rows.length > 0;
 }
 
-export async function listDeliveries(
+/** The newest deliveries of an alert, the newest first. The newest 100 that ended are kept. */
+export async function deliveries(
   database: Database,
   alertId: string,
   limit: number,
@@ -115,7 +118,7 @@ export async function listDeliveries(
 }
 
 /** The places of accounts that have later appends. */
-export async function placesWithNews(database: Database): Promise<readonly AlertPlace[]> {
+export async function places(database: Database): Promise<readonly AlertPlace[]> {
   const rows = await database.all(sql`
     SELECT p.account_id, p.position, p.seq, p.version FROM alert_places p
     WHERE EXISTS (
@@ -129,11 +132,16 @@ export async function placesWithNews(database: Database): Promise<readonly Alert
   }));
 }
 
+/**
+ * Moves a place, and keeps what was found up to there, in one transaction. Null, and nothing is changed, if the place was
+ * moved or the alerts were changed meanwhile. Otherwise the number of deliveries that were left out, because 10,000 of
+ * their alert wait already.
+ */
 export async function advance(
   database: Database,
   { accountId, position, seq, version }: AlertPlace,
   to: AppendPlace & { readonly found: readonly NewDelivery[] },
-): ReturnType<GraphStore["alerts"]["advance"]> {
+): Promise<number | null> {
   return database.transaction(async (transaction) => {
     const moved = await transaction.all(sql`
       UPDATE alert_places SET position = ${to.position}, seq = ${to.seq}
@@ -190,8 +198,8 @@ async function addDeliveries(
   return left;
 }
 
-/** The alerts with due deliveries, those that are due for longest first. */
-export async function listDue(
+/** The alerts with due deliveries, those that are due for longest first, each with its first such deliveries. */
+export async function due(
   database: Database,
   { now, limit, each, exceptAlerts, exceptTargets }: DueFilter,
 ): Promise<readonly DueAlert[]> {

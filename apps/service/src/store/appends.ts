@@ -1,5 +1,5 @@
 import type { Database, Queries } from "./database.ts";
-import type { Appended, AppendedEvents, AppendFilter, GraphStore } from "./graph-store.ts";
+import type { Appended, AppendedEvents, AppendFilter } from "./types.ts";
 import { join, sql } from "./sql.ts";
 
 /**
@@ -19,6 +19,7 @@ export async function noteAppend(
       (SELECT coalesce(max(position), 0) FROM appends WHERE graph = ${graph}))`);
 }
 
+/** The position of the newest append of an account; 0 if there is none. */
 export async function lastAppend(database: Database, accountId: string): Promise<number> {
   const [row] = await database.all(
     sql`SELECT max(position) AS position FROM appends WHERE account_id = ${accountId}`,
@@ -26,10 +27,11 @@ export async function lastAppend(database: Database, accountId: string): Promise
   return (row?.["position"] ?? 0) as number;
 }
 
+/** `position` is that of the newest append that was looked at; later ones come after it. */
 export async function listAppends(
   database: Database,
   { accountId, graphIds, after, limit }: AppendFilter,
-): ReturnType<GraphStore["listAppends"]> {
+): Promise<{ readonly items: readonly AppendedEvents[]; readonly position: number }> {
   const last = await lastAppend(database, accountId);
   if (last < after.position) return { items: [], position: after.position };
   const conditions = [

@@ -1,6 +1,6 @@
 import type { SearchWorker } from "./search/worker.ts";
 import type { Cut, CutRows } from "./cut.ts";
-import type { Appended } from "./graph-store.ts";
+import type { Appended } from "./types.ts";
 import type { Sql, SqlValue } from "./sql.ts";
 
 /** A row as the driver returns it: integers as numbers, booleans as the engine represents them. */

@@ -6,10 +6,11 @@ import {
   type NewGraph,
   type Page,
   type WaitingNode,
-} from "./graph-store.ts";
+} from "./types.ts";
 import { toGraph } from "./records/rows.ts";
 import { join, raw, sql, type Sql } from "./sql.ts";
 
+/** Creates a graph. Rejects with `ConflictError` if the account has a graph of that name or `ref`. */
 export async function createGraph(
   database: Database,
   { id, accountId, name, ref = null, created }: NewGraph,
@@ -28,7 +29,10 @@ export async function createGraph(
   if (rows.length === 0) throw nameTaken(name);
 }
 
-/** @returns false if there is no such graph */
+/**
+ * Renames a graph; returns false if there is none. Rejects with `ConflictError` if the account has a graph of that
+ * name.
+ */
 export async function renameGraph(database: Database, id: string, name: string): Promise<boolean> {
   return database.transaction(async (transaction) => {
     const [row] = await transaction.all(
@@ -51,9 +55,11 @@ function nameTaken(name: string): ConflictError {
 }
 
 /** The only statement for a poll of an unchanged graph. */
-export async function getGraph(database: Database, id: string): Promise<GraphRow | null> {
-  const [row] = await database.all(sql`SELECT * FROM graphs WHERE id = ${id}`);
-  return row === undefined ? null : toGraph(row);
+export function getGraph(database: Database, id: string): Promise<GraphRow | null> {
+  return database.remember(`graph ${id}`, async () => {
+    const [row] = await database.all(sql`SELECT * FROM graphs WHERE id = ${id}`);
+    return row === undefined ? null : toGraph(row);
+  });
 }
 
 export async function findGraph(
@@ -78,7 +84,7 @@ export async function findGraphByRef(
   return row === undefined ? null : toGraph(row);
 }
 
-/** The nodes of an account's graphs that wait for a person, the most recently active first. */
+/** The nodes that wait for a person (`input_required`), the most recently active first. */
 export async function listWaiting(
   database: Database,
   { accountId, graphIds, limit }: Pick<GraphFilter, "accountId" | "graphIds" | "limit">,

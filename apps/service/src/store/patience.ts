@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { StoreUnavailableError, type GraphStore } from "./graph-store.ts";
+import type { GraphStore } from "./graph-store.ts";
+import { StoreUnavailableError } from "./types.ts";
 import { UnwritableDatabaseError } from "./unusable-database.ts";
 
 const firstWaitMs = 100;
@@ -54,7 +55,7 @@ export function patientStore(
 }
 
 /** Their work may have been done in part, or they do not ask the database. */
-const notRepeated: ReadonlySet<string | symbol> = new Set(["alone", "close", "onAppend", "withSweepLock"]);
+const notRepeated: ReadonlySet<string | symbol> = new Set(["close", "exclusively", "onAppend"]);
 
 function patient<T extends object>(target: T, signal: AbortSignal, passes: Passes): T {
   return new Proxy(target, {

@@ -13,7 +13,8 @@ import {
   type GraphMoment,
   type RecordContext,
 } from "../recorder/index.ts";
-import { ConflictError, type GraphStore } from "../store/graph-store.ts";
+import type { GraphStore } from "../store/graph-store.ts";
+import { ConflictError } from "../store/types.ts";
 import { inSlices } from "../store/slices.ts";
 import { groupsOf } from "./late.ts";
 import { LoadedNodes } from "./loaded-nodes.ts";

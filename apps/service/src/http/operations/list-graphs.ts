@@ -1,4 +1,5 @@
-import { TrimmedError, type ApiKey, type GraphCursor, type GraphStore } from "../../store/graph-store.ts";
+import type { GraphStore } from "../../store/graph-store.ts";
+import { TrimmedError, type ApiKey, type GraphCursor } from "../../store/types.ts";
 import { listEnvelope, PageItems } from "../body.ts";
 import { cursorOf, endingBefore, startingAfter, type Cursor } from "../parameters/cursors.ts";
 import { lastEvent } from "../parameters/last-event.ts";

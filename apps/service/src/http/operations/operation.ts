@@ -1,5 +1,5 @@
 import type { DocumentedOperation } from "../../openapi/document.ts";
-import type { ApiKey, GraphRow } from "../../store/graph-store.ts";
+import type { ApiKey, GraphRow } from "../../store/types.ts";
 import type { Body, Budget } from "../body.ts";
 import { apiBase, type Context } from "../context.ts";
 import { expandParameter, readExpand, type Expandable, type ExpandTree } from "../parameters/expand.ts";

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { addAlert } from "../../alerts/index.ts";
 import type { Alert } from "../../store/alert-store.ts";
-import { ConflictError, type ApiKey } from "../../store/graph-store.ts";
+import { ConflictError, type ApiKey } from "../../store/types.ts";
 import type { Context } from "../context.ts";
 import { ApiError, parameterInvalid } from "../protocol/api-error.ts";
 import { takeBodies } from "../protocol/bodies.ts";

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { TrimmedError, type ApiKey, type GraphCursor, type GraphStore } from "../../store/graph-store.ts";
+import type { GraphStore } from "../../store/graph-store.ts";
+import { TrimmedError, type ApiKey, type GraphCursor } from "../../store/types.ts";
 import type { Context } from "../context.ts";
 import { shortened } from "../../../../shared/observations/storable.ts";
 import { untrimmed } from "../operations/untrimmed.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { ErrorCode } from "../../openapi/error-table.ts";
-import type { ApiKey } from "../../store/graph-store.ts";
+import type { ApiKey } from "../../store/types.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { DocumentedOperation } from "../../openapi/document.ts";
-import { endOfAppend, type ApiKey, type AppendPlace, type GraphRow } from "../../store/graph-store.ts";
+import { endOfAppend, type ApiKey, type AppendPlace, type GraphRow } from "../../store/types.ts";
 import { apiBase, type Context } from "../context.ts";
 import { trimmed } from "../parameters/as-of.ts";
 import { graphId } from "../parameters/ids.ts";

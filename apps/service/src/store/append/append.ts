@@ -11,12 +11,10 @@ import {
   type TextVersion,
 } from "./texts.ts";
 import { appendWaits } from "./waits.ts";
-import { archive, isArchiving } from "../archive.ts";
 import type { Database, Queries, Row, Values } from "../database.ts";
-import { getSwept } from "../events.ts";
 import { storedChanges } from "../records/event-changes.ts";
 import { noteAppend } from "../appends.ts";
-import { ConflictError, type Appended } from "../graph-store.ts";
+import { ConflictError, type Appended } from "../types.ts";
 import type { Append } from "./request.ts";
 import { newestRow, supersededRow } from "../records/node-row.ts";
 import { observationHash } from "../observation-hash.ts";
@@ -45,7 +43,8 @@ export async function append(database: Database, append: Append): Promise<Append
 
 async function appendWithin(database: Database, transaction: Queries, append: Append): Promise<Appended> {
   const [row] = await transaction.all(
-    sql`SELECT graph, account_id, last_seq, first_seq, ${isArchiving} AS archives FROM graphs
+    sql`SELECT graph, account_id, last_seq, first_seq, 
+        EXISTS (SELECT 1 FROM settings WHERE name = 'archive') AS archives FROM graphs
       WHERE id = ${append.graphId} ${database.lockRows}`,
   );
   if (row === undefined) throw new RangeError(`There is no graph ${append.graphId}.`);
@@ -103,7 +102,7 @@ class Appending {
     const firstSeq = newest === null ? this.#firstSeq : await this.#firstKept(newest.seq);
     await this.#insertKeys();
     await this.#insertEvents(firstSeq);
-    if (this.#archives) await archive(this.#transaction, this.#graph, this.#append.events);
+    if (this.#archives) await this.#archive();
     const unusedTexts = await this.#writeNodes(firstSeq);
     await appendWaits(this.#database, this.#transaction, this.#graph, this.#append, firstSeq);
     if (newest !== null) {
@@ -119,7 +118,10 @@ class Appending {
     const firstSeq = this.#firstSeq;
     if (lastSeq - firstSeq < mostKept)
       return firstKept({ firstSeq, lastSeq, swept: [] }, this.#append.retention);
-    const before = await getSwept(this.#transaction, this.#graph);
+    const rows = await this.#transaction.all(
+      sql`SELECT seq FROM events WHERE graph = ${this.#graph} AND type = 'node.stalled' ORDER BY seq`,
+    );
+    const before = rows.map((row) => row["seq"] as number);
     const added = this.#append.events.filter(({ type }) => type === "node.stalled").map(({ seq }) => seq);
     return firstKept({ firstSeq, lastSeq, swept: [...before, ...added] }, this.#append.retention);
   }
@@ -149,6 +151,17 @@ class Appending {
       });
     }
     await this.#transaction.insert("events", rows);
+  }
+
+  /** Keeps the events for the archive. */
+  async #archive(): Promise<void> {
+    const { events } = this.#append;
+    const rows = events.map((event) => ({
+      graph: this.#graph,
+      seq: event.seq,
+      event: JSON.stringify(event),
+    }));
+    await this.#transaction.insert("archive", rows);
   }
 
   /** Writes the versions, and returns the texts that the newest versions no longer have. */

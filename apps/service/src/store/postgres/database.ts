@@ -12,7 +12,7 @@ import {
 } from "wherefore/sql";
 import type { Cut, CutRows } from "../cut.ts";
 import type { Database, Queries, Row } from "../database.ts";
-import type { Appended } from "../graph-store.ts";
+import type { Appended } from "../types.ts";
 import { commonIndexes, searches, tables } from "../layout.ts";
 import { longTexts } from "../records/history-fields.ts";
 import { makeTables } from "../make-tables.ts";

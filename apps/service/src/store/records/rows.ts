@@ -1,7 +1,7 @@
 import type { RecordedEvent } from "../../model/event.ts";
 import type { NodeWork } from "../../model/node-work.ts";
 import type { WaitList } from "../../model/wait-list.ts";
-import type { Account, ApiKey, GraphRow } from "../graph-store.ts";
+import type { Account, ApiKey, GraphRow } from "../types.ts";
 import type { Row } from "../database.ts";
 import { parseRecord } from "./records.ts";
 

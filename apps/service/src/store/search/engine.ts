@@ -2,7 +2,7 @@ import type { CheckedQuery } from "wherefore";
 import type { GraphNode } from "wherefore/graph";
 import type { PageStatement } from "wherefore/search";
 import type { CutRows } from "../cut.ts";
-import type { NodeSearch } from "../graph-store.ts";
+import type { NodeSearch } from "../types.ts";
 import type { Sql } from "../sql.ts";
 
 /** A search in a graph as of an event. */

@@ -1,4 +1,4 @@
-import type { NodeSearch } from "../graph-store.ts";
+import type { NodeSearch } from "../types.ts";
 import { versionColumns } from "../records/node-row.ts";
 import type { AsOfSearch, KnownHistory, SearchEngine } from "./engine.ts";
 import { raw, sql, type Sql } from "../sql.ts";
