@@ -5,7 +5,7 @@ import { workingTrees } from "../../bench/limits/harness/unfinished.ts";
 import { createIds } from "../../src/ids/index.ts";
 import type { Database, Queries } from "../../src/store/database.ts";
 import { raw, render, sql, type Sql } from "../../src/store/sql.ts";
-import * as work from "../../src/store/work.ts";
+import { listInactive, listInactiveGraphs, listSilent, loadNodes, loadTrees } from "../../src/store/work.ts";
 import { ingest } from "../../src/writer/index.ts";
 import { storeKinds, type StoreKind, type TestStore } from "./stores.ts";
 
@@ -115,15 +115,15 @@ describe.each(storeKinds)("the recorder's reads on $name", { timeout: 120_000 },
   const reads: readonly (readonly [string, (database: Database) => Promise<unknown>, readonly string[]])[] = [
     [
       "loadTrees",
-      (database) => work.loadTrees(database, graphId, ["session-1", "agent-5"], new Set()),
+      (database) => loadTrees(database, graphId, ["session-1", "agent-5"], new Set()),
       ["nodes_by_ref", "nodes_pkey", "nodes_unfinished"],
     ],
-    ["loadNodes", (database) => work.loadNodes(database, graphId, [nodeId]), ["nodes_pkey"]],
-    ["listSilent", (database) => work.listSilent(database, start + 5), ["nodes_silent"]],
-    ["listInactiveGraphs", (database) => work.listInactiveGraphs(database, start + 5), ["nodes_inactive"]],
+    ["loadNodes", (database) => loadNodes(database, graphId, [nodeId]), ["nodes_pkey"]],
+    ["listSilent", (database) => listSilent(database, start + 5), ["nodes_silent"]],
+    ["listInactiveGraphs", (database) => listInactiveGraphs(database, start + 5), ["nodes_inactive"]],
     [
       "listInactive",
-      (database) => work.listInactive(database, graphId, { before: start + 5, most: 10 }),
+      (database) => listInactive(database, graphId, { before: start + 5, most: 10 }),
       ["nodes_inactive"],
     ],
   ];
