@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import type { Database } from "./database.ts";
+import type { Database, Row } from "./database.ts";
 import { ConflictError, type Account, type ApiKey, type NewAccount, type NewApiKey } from "./types.ts";
-import { toAccount, toApiKey } from "./records/rows.ts";
+import { camelCased, json } from "./records/rows.ts";
 import { sql } from "./sql.ts";
 
 const secretBytes = 32;
@@ -37,13 +37,12 @@ function accountTaken(name: string): ConflictError {
 
 export async function getAccount(database: Database, id: string): Promise<Account | null> {
   const [row] = await database.all(sql`SELECT id, name, created FROM accounts WHERE id = ${id}`);
-  return row === undefined ? null : toAccount(row);
+  return row === undefined ? null : camelCased(row);
 }
 
 export async function listAccounts(database: Database): Promise<readonly Account[]> {
-  return (await database.all(sql`SELECT id, name, created FROM accounts ORDER BY created, id`)).map(
-    toAccount,
-  );
+  const rows = await database.all(sql`SELECT id, name, created FROM accounts ORDER BY created, id`);
+  return rows.map((row) => camelCased(row));
 }
 
 export async function createKey(database: Database, key: NewApiKey): Promise<void> {
@@ -102,4 +101,9 @@ export async function secret(database: Database): Promise<Uint8Array> {
     return transaction.all(sql`SELECT value FROM settings WHERE name = 'secret'`);
   });
   return Buffer.from(String(rows[0]?.["value"]), "hex");
+}
+
+function toApiKey(row: Row): ApiKey {
+  const graphIds: readonly string[] | null = row["graph_ids"] === null ? null : json(row, "graph_ids");
+  return { ...camelCased<ApiKey>(row), graphIds };
 }

@@ -11,6 +11,7 @@ import type {
   NewDelivery,
 } from "./alert-store.ts";
 import { ConflictError, endOfAppend, type AppendPlace } from "./types.ts";
+import { camelCased } from "./records/rows.ts";
 import { raw, sql } from "./sql.ts";
 
 /** So many deliveries of an alert wait at most. */
@@ -21,6 +22,9 @@ const endedKept = 100;
 const alertColumns = raw(`
   a.id, a.account_id, a.name, a.query, a.url, a.allows_private, a.secret, a.old_secret, a.old_until, a.created,
   a.begins, a.answer, a.answered, a.failing`);
+const deliveryColumns = raw(
+  "id, alert_id, node_id, body, created, attempts, due, delivered, answer, answered",
+);
 const waitingOf = sql`
   (SELECT count(*) FROM alert_deliveries d WHERE d.alert_id = a.id AND d.due IS NOT NULL) AS waiting`;
 
@@ -112,7 +116,7 @@ export async function deliveries(
   limit: number,
 ): Promise<readonly Delivery[]> {
   const rows = await database.all(
-    sql`SELECT * FROM alert_deliveries WHERE alert_id = ${alertId} ORDER BY number DESC LIMIT ${limit}`,
+    sql`SELECT ${deliveryColumns} FROM alert_deliveries WHERE alert_id = ${alertId} ORDER BY number DESC LIMIT ${limit}`,
   );
   return rows.map(toDelivery);
 }
@@ -124,12 +128,7 @@ export async function places(database: Database): Promise<readonly AlertPlace[]>
     WHERE EXISTS (
       SELECT 1 FROM appends a WHERE a.account_id = p.account_id
         AND (a.position > p.position OR (a.position = p.position AND a.to_seq > p.seq)))`);
-  return rows.map((row) => ({
-    accountId: row["account_id"] as string,
-    position: row["position"] as number,
-    seq: row["seq"] as number,
-    version: row["version"] as string,
-  }));
+  return rows.map((row) => camelCased(row));
 }
 
 /**
@@ -211,7 +210,7 @@ export async function due(
   const due: DueAlert[] = [];
   for (const alert of alerts) {
     const deliveries = await database.all(sql`
-      SELECT * FROM alert_deliveries WHERE alert_id = ${alert["id"] as string} AND due <= ${now}
+      SELECT ${deliveryColumns} FROM alert_deliveries WHERE alert_id = ${alert["id"] as string} AND due <= ${now}
       ORDER BY due, number LIMIT ${each}`);
     due.push({ alert: toAlert(alert), deliveries: deliveries.map(toDelivery) });
   }
@@ -250,36 +249,9 @@ export async function settle(
 }
 
 function toAlert(row: Row): Alert {
-  return {
-    id: row["id"] as string,
-    accountId: row["account_id"] as string,
-    name: row["name"] as string,
-    query: row["query"] as string,
-    url: row["url"] as string,
-    allowsPrivate: Boolean(row["allows_private"]),
-    secret: row["secret"] as string,
-    oldSecret: row["old_secret"] as string | null,
-    oldUntil: row["old_until"] as number | null,
-    created: row["created"] as number,
-    begins: row["begins"] as number,
-    answer: row["answer"] as string | null,
-    answered: row["answered"] as number | null,
-    failing: Boolean(row["failing"]),
-    waiting: Number(row["waiting"]),
-  };
+  return camelCased(row, ["allows_private", "failing"]);
 }
 
 function toDelivery(row: Row): Delivery {
-  return {
-    id: row["id"] as string,
-    alertId: row["alert_id"] as string,
-    nodeId: row["node_id"] as string,
-    body: row["body"] as string,
-    created: row["created"] as number,
-    attempts: row["attempts"] as number,
-    due: row["due"] as number | null,
-    delivered: Boolean(row["delivered"]),
-    answer: row["answer"] as string | null,
-    answered: row["answered"] as number | null,
-  };
+  return camelCased(row, ["delivered"]);
 }

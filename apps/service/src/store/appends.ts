@@ -1,5 +1,6 @@
 import type { Database, Queries } from "./database.ts";
 import type { Appended, AppendedEvents, AppendFilter } from "./types.ts";
+import { camelCased } from "./records/rows.ts";
 import { join, sql } from "./sql.ts";
 
 /**
@@ -42,14 +43,8 @@ export async function listAppends(
   if (graphIds !== null) conditions.push(database.isOneOf(sql`g.id`, graphIds));
   // Of a cross join, SQLite reads the first table first, which is in the order of the list.
   const rows = await database.all(sql`
-    SELECT g.id, a.position, a.from_seq, a.to_seq, a.previous FROM appends a CROSS JOIN graphs g
+    SELECT g.id AS graph_id, a.position, a.from_seq, a.to_seq, a.previous FROM appends a CROSS JOIN graphs g
     WHERE ${join(conditions, " AND ")} ORDER BY a.position LIMIT ${limit}`);
-  const items = rows.map((row) => ({
-    graphId: row["id"] as string,
-    position: row["position"] as number,
-    fromSeq: row["from_seq"] as number,
-    toSeq: row["to_seq"] as number,
-    previous: row["previous"] as number,
-  }));
+  const items = rows.map((row) => camelCased<AppendedEvents>(row));
   return { items, position: (items.length === limit ? items.at(-1)?.position : undefined) ?? last };
 }
