@@ -237,7 +237,6 @@ export class PostgresDatabase implements Database {
   }
 
   readonly searchEngine: SearchEngine = {
-    hasTextIds: false,
     byEvent: { nodes: raw("nodes"), history: supersededVersions },
     superseded: (graph, seq) => ({
       from: supersededVersions,

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { CutRows } from "../cut.ts";
 import type { Queries, Row, UpdateOptions, Values } from "../database.ts";
 import { onConflict } from "../on-conflict.ts";
-import type { Approach, Read } from "../search/engine.ts";
+import type { Approach } from "../search/engine.ts";
 import { inSlices } from "../slices.ts";
 import { sql, type Sql, type SqlValue } from "../sql.ts";
 import type { Connection } from "./open.ts";
@@ -14,7 +14,7 @@ const mostPrepared = 500;
 type Form = "rows" | "lists" | "values";
 
 /** Runs statements on a connection and keeps them prepared. */
-export class Statements implements Queries, Read {
+export class Statements implements Queries {
   readonly #connection: Connection;
   readonly #prepared = new LRUCache<string, Sqlite.Statement>({ max: mostPrepared });
 
@@ -30,14 +30,17 @@ export class Statements implements Queries, Read {
     return this.#run(query, "rows") as readonly Row[];
   }
 
+  /** Rows as lists of values, which cost less than objects. */
   lists(query: Sql): readonly (readonly unknown[])[] {
     return this.#run(query, "lists") as readonly (readonly unknown[])[];
   }
 
+  /** The first value of each row. */
   values(query: Sql): readonly unknown[] {
     return this.#run(query, "values");
   }
 
+  /** The values up to the one with which they have this many bytes. They are texts. */
   valuesUpTo(query: Sql, bytes: number): CutRows<string> {
     if (bytes === Infinity) return { rows: this.values(query) as readonly string[], isCut: false };
     return this.#upTo<string>(query, "values", bytes, (text) => Buffer.byteLength(text));
@@ -51,6 +54,7 @@ export class Statements implements Queries, Read {
     });
   }
 
+  /** How SQLite finds the nodes of a statement. */
   approach(query: Sql): Approach {
     const plan = this.#connection.prepare(`EXPLAIN QUERY PLAN ${query.strings.join("?")}`);
     const steps = plan.all(...query.params.map(bind)) as readonly { readonly detail: string }[];
