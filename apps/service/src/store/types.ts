@@ -76,8 +76,8 @@ export interface NewGraph extends Pick<GraphRow, "id" | "accountId" | "name" | "
   readonly ref?: string | null;
 }
 
-/** The position of a graph in the list. */
-export interface GraphCursor {
+/** The position of a graph or a node in a list, which has the most recently active first. */
+export interface ListPosition {
   readonly lastEvent: number;
   readonly id: string;
 }
@@ -96,8 +96,8 @@ export interface GraphFilter {
   /** Only graphs whose name or id contains this text, in any case. */
   readonly containing?: string;
   readonly limit: number;
-  readonly after?: GraphCursor;
-  readonly before?: GraphCursor;
+  readonly after?: ListPosition;
+  readonly before?: ListPosition;
 }
 
 /** A node that waits for a person. */
@@ -113,12 +113,6 @@ export interface Page<T> {
   readonly hasMore: boolean;
 }
 
-/** The last node of the previous page. */
-interface NodeCursor {
-  readonly lastEvent: number;
-  readonly id: string;
-}
-
 /** A search in a graph. */
 export interface NodeSearch {
   readonly graphId: string;
@@ -128,7 +122,8 @@ export interface NodeSearch {
   readonly limit: number;
   /** The page ends with the node at which its records have this many bytes. Default: only `limit` ends it. */
   readonly bytes?: number;
-  readonly after?: NodeCursor;
+  /** The last node of the previous page. */
+  readonly after?: ListPosition;
 }
 
 /** A node as of an event. There is none if a later event created it, or if it does not exist at all. */

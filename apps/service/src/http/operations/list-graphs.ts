@@ -1,5 +1,5 @@
 import type { GraphStore } from "../../store/graph-store.ts";
-import { TrimmedError, type ApiKey, type GraphCursor } from "../../store/types.ts";
+import { TrimmedError, type ApiKey, type ListPosition } from "../../store/types.ts";
 import { listEnvelope, PageItems } from "../body.ts";
 import { cursorOf, endingBefore, startingAfter, type Cursor } from "../parameters/cursors.ts";
 import { lastEvent } from "../parameters/last-event.ts";
@@ -54,7 +54,7 @@ export async function positionOf(
   store: GraphStore,
   key: ApiKey,
   cursor: Cursor | null,
-): Promise<{ readonly after?: GraphCursor; readonly before?: GraphCursor }> {
+): Promise<{ readonly after?: ListPosition; readonly before?: ListPosition }> {
   if (cursor === null) return {};
   const { name, id } = cursor;
   const graph = await findReadable(store, key, id);

@@ -17,7 +17,6 @@ import { commonIndexes, searches, tables } from "../layout.ts";
 import { longTexts } from "../records/history-fields.ts";
 import { makeTables } from "../make-tables.ts";
 import { foldedColumn, textFields } from "../records/node-row.ts";
-import { runOnce } from "../run-once.ts";
 import { supersededVersions } from "../search/search-sql.ts";
 import type { SearchEngine } from "../search/engine.ts";
 import { raw, sql, type Sql } from "../sql.ts";
@@ -300,3 +299,13 @@ const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: "tex
   oid === bigint && format !== "binary"
     ? (value: string) => Number(value)
     : (pg.types.getTypeParser(oid, format as "text") as (value: string) => unknown);
+
+/** Runs each statement once per database, and remembers that. For statements without IF NOT EXISTS. */
+async function runOnce(transaction: Queries, statements: readonly string[]): Promise<void> {
+  for (const statement of statements) {
+    const rows = await transaction.all(
+      sql`INSERT INTO settings (name, value) VALUES (${statement}, 'done') ON CONFLICT DO NOTHING RETURNING name`,
+    );
+    if (rows.length > 0) await transaction.plan(raw(statement));
+  }
+}

@@ -1,10 +1,9 @@
 import { hash } from "node:crypto";
 import type { Cut, CutRows } from "../cut.ts";
 import type { Queries, Row, UpdateOptions, Values } from "../database.ts";
-import { render, sql, type Sql, type SqlValue } from "../sql.ts";
+import { join, raw, render, sql, type Sql, type SqlValue } from "../sql.ts";
 import { onConflict } from "../on-conflict.ts";
 import type { QueryRunner } from "./connection.ts";
-import { cutSql } from "./cut.ts";
 
 /** Few enough that to make them and their JSON takes milliseconds. */
 const rowsAtOnce = 250;
@@ -99,4 +98,19 @@ function nameOf(text: string): string {
 
 function bind(value: SqlValue): unknown {
   return value instanceof Uint8Array ? Buffer.from(value) : value;
+}
+
+/**
+ * A statement that leaves out the rows after a cut, so that they are not sent. Each row has the number of rows that there
+ * were as `all_rows`. `octet_length` reads no text: PostgreSQL stores the length of a long text beside its place.
+ */
+function cutSql(query: Sql, { bytes, columns, order }: Cut): Sql {
+  const size = join(
+    columns.map((column) => sql`octet_length(${raw(column)})`),
+    " + ",
+  );
+  return sql`SELECT * FROM (
+      SELECT page.*, sum(${size}) OVER (ORDER BY ${order}) - (${size}) AS bytes_before,
+        count(*) OVER () AS all_rows FROM (${query}) AS page) AS counted
+    WHERE bytes_before < ${bytes} ORDER BY ${order}`;
 }
