@@ -12,11 +12,13 @@ import { trigramTerms } from "wherefore/sql";
 import { nodeSchema } from "wherefore/graph";
 import { createServer } from "../src/http/server.ts";
 import { hashApiKey, maskApiKey, newApiKey } from "../src/ids/index.ts";
-import type { GraphStore, NodeSearch } from "../src/store/graph-store.ts";
+import type { GraphStore } from "../src/store/graph-store.ts";
+import type { NodeSearch } from "../src/store/types.ts";
 import { postgresStore, sqliteStore } from "../src/store/open-store.ts";
 import { partitionOf } from "../src/store/sqlite/text-index.ts";
 import { fillGraph, mustBe } from "./generated-graph.ts";
 import { postgresServer, withDatabase } from "./limits/harness/stores.ts";
+import { searchNodes } from "../test/store/search-nodes.ts";
 
 const { values } = parseArgs({
   options: {
@@ -115,7 +117,7 @@ async function measureStore(store: GraphStore): Promise<void> {
     const cells: Cell[] = [];
     for (const seq of [lastSeq, firstSeq]) {
       const search: NodeSearch = { graphId, query, seq, limit };
-      const { items } = await store.search(search);
+      const { items } = await searchNodes(store, search);
       const last = items.at(-1);
       const after = last === undefined ? {} : { after: { lastEvent: last.last_event, id: last.id } };
       cells.push(

@@ -7,7 +7,7 @@ import { addAlert } from "../src/alerts/index.ts";
 import { startAlerts } from "../src/matching/index.ts";
 import { createServer } from "../src/http/server.ts";
 import { createIds, hashApiKey, maskApiKey, newApiKey } from "../src/ids/index.ts";
-import type { KeyKind } from "../src/store/graph-store.ts";
+import type { KeyKind } from "../src/store/types.ts";
 import { openStore } from "../src/store/open-store.ts";
 import { openGraph, type GraphWriter } from "../src/writer/index.ts";
 import { mustBe } from "./generated-graph.ts";

@@ -4,7 +4,7 @@ import { describeErrors } from "wherefore/describe";
 import { operations } from "../../../apps/service/src/http/operations/operations.ts";
 import { createIds } from "../../../apps/service/src/ids/index.ts";
 import type { Example, ExampleValue } from "../../../apps/service/src/openapi/examples.ts";
-import { SearchTimeout } from "../../../apps/service/src/store/graph-store.ts";
+import { SearchTimeout } from "../../../apps/service/src/store/types.ts";
 import { fullKey, hookKey, nightly, restrictedKey, Sample, shop } from "./sample-service.ts";
 
 type Parameters = Readonly<Record<string, ExampleValue>>;

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { demoAccount, demoGraphs } from "../../../service/src/commands/demo-account.ts";
 import { createIds } from "../../../service/src/ids/index.ts";
-import type { GraphRow } from "../../../service/src/store/graph-store.ts";
+import type { GraphRow } from "../../../service/src/store/types.ts";
 import { raw, sql } from "../../../service/src/store/sql.ts";
 import { AccountRecorder, GraphWriter, sweep } from "../../../service/src/writer/index.ts";
 import { storeKinds, type TestStore } from "../../../service/test/store/stores.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { record, WorkingSet } from "../../../service/src/recorder/index.ts";
+import { WorkingSet } from "../../../service/src/recorder/index.ts";
+import { record } from "../../../service/test/recorder/record.ts";
 import type { Observation } from "../../../shared/observations/observation.ts";
 import { projects } from "../../demo/projects.ts";
 import { Random } from "../../demo/random.ts";

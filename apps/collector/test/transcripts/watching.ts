@@ -1,7 +1,7 @@
 import { createIds } from "../../../service/src/ids/index.ts";
 import type { NodeRecord, RecordedEvent } from "../../../service/src/model/event.ts";
 import type { GraphStore } from "../../../service/src/store/graph-store.ts";
-import type { GraphRow } from "../../../service/src/store/graph-store.ts";
+import type { GraphRow } from "../../../service/src/store/types.ts";
 import { AccountRecorder } from "../../../service/src/writer/index.ts";
 import { sqliteKind, type TestStore } from "../../../service/test/store/stores.ts";
 import { FolderWatcher, ProjectGraphs, providers } from "../../index.ts";

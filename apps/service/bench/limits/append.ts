@@ -1,6 +1,7 @@
 import type { Observation } from "../../../shared/observations/observation.ts";
 import { createIds } from "../../src/ids/index.ts";
-import { record, WorkingSet } from "../../src/recorder/index.ts";
+import { WorkingSet } from "../../src/recorder/index.ts";
+import { record } from "../../test/recorder/record.ts";
 import { Child } from "../child.ts";
 import { appendNew, mustBe, Tally } from "../generated-graph.ts";
 import { median, milliseconds } from "./harness/figures.ts";

@@ -1,5 +1,6 @@
 import type { Command } from "commander";
-import { isValid, type GraphStore } from "../store/graph-store.ts";
+import type { GraphStore } from "../store/graph-store.ts";
+import { isValid } from "../store/types.ts";
 import { runOnStore, confirm, readName, removeDeleted, yesOption } from "./administration.ts";
 import { findAccount, graphsOf } from "./find.ts";
 import { counted, jsonOption, note, print, printList } from "./output.ts";

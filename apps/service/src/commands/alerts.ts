@@ -40,8 +40,7 @@ export function addAlerts(program: Command): void {
     .option("--allow-private", "let the webhook be on this machine or in a private network");
   runOnStore<AddOptions>(add, async (store, { options }) => {
     const { account, name, query, webhook: url, allowPrivate: allowsPrivate = false } = options;
-    const accountId =
-      account === undefined ? await onlyAccount(store) : (await findAccount(store, account)).id;
+    const accountId = await onlyAccount(store, account);
     const added = await addAlert(store, { accountId, name, query, url, allowsPrivate });
     note(
       add,

@@ -71,7 +71,7 @@ export async function writeArchive(
       written += await archive.writeKept(signal);
     };
     // What is written already is not written again.
-    const isAlone = await patiently(() => store.archive.alone(write), signal);
+    const isAlone = await patiently(() => store.exclusively("archive", write), signal);
     if (!isAlone) throw new RangeError("Another process archives this database. Stop it first.");
     if (once) break;
     await sleep(every, undefined, { signal }).catch(() => undefined);

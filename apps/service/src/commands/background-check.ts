@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { damaged } from "../store/sqlite/explain.ts";
-import { WholeCheck } from "../store/sqlite/whole-check.ts";
+import { startWholeCheck, type WholeCheck } from "../store/sqlite/whole-check.ts";
 
 const day = 86_400_000;
 
@@ -41,7 +41,7 @@ export class BackgroundCheck {
   async #check(isForced: boolean): Promise<void> {
     if (this.#running !== null) return;
     const began = performance.now();
-    this.#running = new WholeCheck(this.#path, isForced);
+    this.#running = startWholeCheck(this.#path, isForced);
     const result = await this.#running.result;
     this.#running = null;
     if (this.#timer === null) return;

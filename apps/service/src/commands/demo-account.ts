@@ -1,5 +1,6 @@
 import { newGraphId } from "../ids/index.ts";
-import { ConflictError, type GraphStore } from "../store/graph-store.ts";
+import type { GraphStore } from "../store/graph-store.ts";
+import { ConflictError } from "../store/types.ts";
 import { createAccount, createKey } from "./new-key.ts";
 
 /** The account that the first start creates. */

@@ -3,10 +3,11 @@ import { isUnfinished } from "../../../shared/observations/states.ts";
 import { createIds } from "../ids/index.ts";
 import type { NodeRecord } from "../model/event.ts";
 import type { Settings } from "../settings/index.ts";
-import type { GraphRow, GraphStore } from "../store/graph-store.ts";
+import type { GraphStore } from "../store/graph-store.ts";
+import type { GraphRow } from "../store/types.ts";
 import { endNodes, GraphWriter, nodesPerPass } from "../writer/index.ts";
 import { accountOption, runOnStore } from "./administration.ts";
-import { findAccount, findGraph } from "./find.ts";
+import { findGraph } from "./find.ts";
 import type { StoreOptions } from "./options.ts";
 import { counted, note, printList, type ListRow } from "./output.ts";
 
@@ -46,11 +47,7 @@ export function addEnd(program: Command): void {
       if ((refs.length === 0) === (silentFor === undefined)) {
         throw new RangeError("Write the nodes to end, or --silent-for, and not both.");
       }
-      const graph = await findGraph(
-        store,
-        named,
-        account === undefined ? null : await findAccount(store, account),
-      );
+      const graph = await findGraph(store, named, account);
       const now = Date.now();
       const before = silentFor === undefined ? null : now - silentFor;
       const title = `graph ${graph.id} (${graph.name})`;

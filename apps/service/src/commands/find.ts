@@ -1,4 +1,5 @@
-import type { Account, GraphRow, GraphStore } from "../store/graph-store.ts";
+import type { GraphStore } from "../store/graph-store.ts";
+import type { Account, GraphRow } from "../store/types.ts";
 
 const pageSize = 1000;
 
@@ -15,11 +16,12 @@ export async function findAccount(store: GraphStore, named: string): Promise<Acc
 }
 
 /**
- * The id of the only account.
+ * The id of the account of this id or name; without one, that of the only account.
  *
- * @throws {RangeError} if there are several, or none
+ * @throws {RangeError} if there is none, or if there are several and none is named
  */
-export async function onlyAccount(store: GraphStore): Promise<string> {
+export async function onlyAccount(store: GraphStore, named?: string): Promise<string> {
+  if (named !== undefined) return (await findAccount(store, named)).id;
   const [first, ...others] = await store.listAccounts();
   if (first === undefined) throw new RangeError("There is no account yet. Create one: accounts create");
   if (others.length === 0) return first.id;
@@ -28,24 +30,21 @@ export async function onlyAccount(store: GraphStore): Promise<string> {
 }
 
 /**
- * Finds a graph by its id, or by its name in an account or in all of them.
+ * Finds a graph by its id or its name, in the account of an id or name, or in all of them.
  *
  * @throws {RangeError} if there is none, or several
  */
-export async function findGraph(
-  store: GraphStore,
-  named: string,
-  account: Account | null = null,
-): Promise<GraphRow> {
+export async function findGraph(store: GraphStore, named: string, account?: string): Promise<GraphRow> {
+  const accounts = await accountsOf(store, account);
   const byId = await store.getGraph(named);
-  if (byId !== null && (account === null || byId.accountId === account.id)) return byId;
-  const accounts = account === null ? await store.listAccounts() : [account];
+  if (byId !== null && accounts.some(({ id }) => id === byId.accountId)) return byId;
   const found = [];
   for (const { id } of accounts)
     found.push(...[await store.findGraph(id, named)].filter((graph) => graph !== null));
   const [first] = found;
   if (first === undefined) {
-    const where = account === null ? "There is no graph" : `The account ${account.id} has no graph`;
+    const where =
+      account === undefined ? "There is no graph" : `The account ${accounts[0]?.id ?? ""} has no graph`;
     throw new RangeError(`${where} ${named}. "graphs list" shows the graphs.`);
   }
   if (found.length > 1) {
@@ -53,6 +52,11 @@ export async function findGraph(
     throw new RangeError(`Several accounts have a graph named ${named}: ${ids}. Write its id.`);
   }
   return first;
+}
+
+/** The account of this id or name; without one, all accounts. */
+export async function accountsOf(store: GraphStore, named?: string): Promise<readonly Account[]> {
+  return named === undefined ? store.listAccounts() : [await findAccount(store, named)];
 }
 
 /** The graphs of an account, the most recently active first. */

@@ -1,9 +1,10 @@
 import type { Command } from "commander";
 import { newGraphId } from "../ids/index.ts";
 import { noCounts } from "../model/event.ts";
-import type { Account, GraphRow, GraphStore } from "../store/graph-store.ts";
+import type { GraphStore } from "../store/graph-store.ts";
+import type { GraphRow } from "../store/types.ts";
 import { accountOption, runOnStore, confirm, readName, removeDeleted, yesOption } from "./administration.ts";
-import { findAccount, findGraph, graphsOf, onlyAccount } from "./find.ts";
+import { accountsOf, findGraph, graphsOf, onlyAccount } from "./find.ts";
 import { counted, jsonOption, note, print, printList } from "./output.ts";
 import type { StoreOptions } from "./options.ts";
 
@@ -22,10 +23,7 @@ export function addGraphs(program: Command): void {
     .argument("<name>", "its name, which is unique in its account", readName)
     .addOption(accountOption("the account that owns it; by default the only one"));
   runOnStore<AccountOptions>(create, async (store, { options, args: [name = ""] }) => {
-    const accountId =
-      options.account === undefined
-        ? await onlyAccount(store)
-        : (await findAccount(store, options.account)).id;
+    const accountId = await onlyAccount(store, options.account);
     const id = newGraphId();
     await store.createGraph({ id, accountId, name, created: Date.now() });
     note(create, `Graph ${id} (${name}) of account ${accountId} was created.`);
@@ -39,7 +37,7 @@ export function addGraphs(program: Command): void {
     .addOption(jsonOption());
   runOnStore<AccountOptions & { readonly json?: boolean }>(list, async (store, { options }) => {
     const rows = [];
-    for (const account of await accountsOf(store, options)) {
+    for (const account of await accountsOf(store, options.account)) {
       for await (const graph of graphsOf(store, account.id)) {
         rows.push({
           id: graph.id,
@@ -61,7 +59,7 @@ export function addGraphs(program: Command): void {
     .argument("<name>", "the new name", readName)
     .addOption(accountOption(ofAccount));
   runOnStore<AccountOptions>(rename, async (store, { options, args: [named = "", name = ""] }) => {
-    const { id } = await findGraph(store, named, await accountNamed(store, options));
+    const { id } = await findGraph(store, named, options.account);
     await store.renameGraph(id, name);
     note(rename, `Graph ${id} is named ${name} now.`);
   });
@@ -75,7 +73,7 @@ export function addGraphs(program: Command): void {
   runOnStore<AccountOptions & { readonly yes?: boolean }>(
     remove,
     async (store, { options, args: [named = ""] }) => {
-      const graph = await findGraph(store, named, await accountNamed(store, options));
+      const graph = await findGraph(store, named, options.account);
       const nodes = await countNodes(store, graph);
       const what = `the graph ${graph.id} (${graph.name}) with ${counted(nodes, "node")}`;
       confirm(options, what);
@@ -84,15 +82,6 @@ export function addGraphs(program: Command): void {
       await removeDeleted(store, remove);
     },
   );
-}
-
-async function accountNamed(store: GraphStore, { account }: AccountOptions): Promise<Account | null> {
-  return account === undefined ? null : findAccount(store, account);
-}
-
-async function accountsOf(store: GraphStore, options: AccountOptions): Promise<readonly Account[]> {
-  const account = await accountNamed(store, options);
-  return account === null ? store.listAccounts() : [account];
 }
 
 async function countNodes(store: GraphStore, { id, lastSeq }: GraphRow): Promise<number> {

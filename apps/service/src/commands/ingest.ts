@@ -3,7 +3,7 @@ import type { Observation } from "../../../shared/observations/observation.ts";
 import { RefusedError } from "../../../shared/observations/refused-error.ts";
 import { progressBar, ProgressLine } from "../../../shared/progress-line.ts";
 import { createIds } from "../ids/index.ts";
-import { ConflictError } from "../store/graph-store.ts";
+import { ConflictError } from "../store/types.ts";
 import { isUnreachable, patientStore } from "../store/patience.ts";
 import { ingest } from "../writer/index.ts";
 import { readName } from "./administration.ts";

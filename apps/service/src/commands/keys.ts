@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option, type Command } from "commander";
-import type { ApiKey, KeyKind } from "../store/graph-store.ts";
+import type { ApiKey, KeyKind } from "../store/types.ts";
 import { accountOption, readName, runOnStore } from "./administration.ts";
-import { findAccount, findGraph, onlyAccount } from "./find.ts";
+import { accountsOf, findAccount, findGraph, onlyAccount } from "./find.ts";
 import { jsonOption, note, print, printList } from "./output.ts";
 import { createAccount, createKey } from "./new-key.ts";
 import type { StoreOptions } from "./options.ts";
@@ -55,7 +55,7 @@ export function addKeys(program: Command): void {
       options.account ?? (isFirst ? await createAccount(store) : await onlyAccount(store)),
     );
     const graphIds: string[] | null = named === null ? null : [];
-    for (const name of named ?? []) graphIds?.push((await findGraph(store, name, account)).id);
+    for (const name of named ?? []) graphIds?.push((await findGraph(store, name, account.id)).id);
     const { id, key } = await createKey(store, account.id, { kind, graphIds, name, ends });
     note(
       create,
@@ -70,12 +70,8 @@ export function addKeys(program: Command): void {
     .addOption(accountOption("only those of this account"))
     .addOption(jsonOption());
   runOnStore<ListOptions>(list, async (store, { options }) => {
-    const accounts =
-      options.account === undefined
-        ? await store.listAccounts()
-        : [await findAccount(store, options.account)];
     const rows = [];
-    for (const account of accounts) {
+    for (const account of await accountsOf(store, options.account)) {
       for (const key of await store.listKeys(account.id)) {
         const { id, name, masked, created, ends, lastUsed, revoked } = key;
         const times = { created, ends, last_used: lastUsed, revoked };

@@ -12,31 +12,22 @@ const enough = 8192;
  * @param target a file descriptor, or the path of a file
  */
 export function createLogger(target: number | string, level: string): Logger {
-  const lines = new Lines(pino.destination({ dest: target, sync: true }));
-  process.on("exit", () => lines.flushSync());
+  const destination = pino.destination({ dest: target, sync: true });
+  let waiting = "";
+  let timer: NodeJS.Timeout | null = null;
+  const flushSync = (): void => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    const text = waiting;
+    waiting = "";
+    if (text !== "") destination.write(text);
+  };
+  const write = (line: string): void => {
+    waiting += line;
+    if (waiting.length >= enough) flushSync();
+    else timer ??= setTimeout(flushSync, patience).unref();
+  };
+  process.on("exit", flushSync);
+  const lines = { write, flushSync };
   return pino({ level }, lines);
-}
-
-class Lines {
-  readonly #destination: { write(text: string): unknown };
-  #waiting = "";
-  #timer: NodeJS.Timeout | null = null;
-
-  constructor(destination: { write(text: string): unknown }) {
-    this.#destination = destination;
-  }
-
-  write(line: string): void {
-    this.#waiting += line;
-    if (this.#waiting.length >= enough) this.flushSync();
-    else this.#timer ??= setTimeout(() => this.flushSync(), patience).unref();
-  }
-
-  flushSync(): void {
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = null;
-    const text = this.#waiting;
-    this.#waiting = "";
-    if (text !== "") this.#destination.write(text);
-  }
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { hashApiKey, maskApiKey, newApiKey } from "../ids/index.ts";
-import type { ApiKey, GraphStore } from "../store/graph-store.ts";
+import type { GraphStore } from "../store/graph-store.ts";
+import type { ApiKey } from "../store/types.ts";
 
 /** A new key. The key itself is not stored, so it can be shown only now. */
 export interface NewKey {

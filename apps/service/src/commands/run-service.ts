@@ -16,7 +16,6 @@ import { explainListen } from "./listen-error.ts";
 import { createLogger } from "./log.ts";
 import { openStoreOf, placeOf } from "./options.ts";
 import { serverOptions, storeSettings, sweepTimes } from "./served-settings.ts";
-import { StartTimes } from "./start-times.ts";
 
 /** The settings of `serve` and `watch`. */
 export type ServeOptions = Settings<"database" | "recording" | "server" | "demo">;
@@ -147,4 +146,22 @@ export async function runService(
   const graphUrl = (graphId: string): string => `${base}${apiBase}/graphs/${graphId}/view`;
   started = alongside?.({ store: patient, logger, graphUrl, homeUrl: `${base}/`, say });
   await started;
+}
+
+/** How long the parts of a start take, in milliseconds. */
+class StartTimes {
+  /** By part. `load` is the time from the start of the process. `check` is there if the newest commits were checked. */
+  readonly parts: Record<string, number>;
+  #last = performance.now();
+
+  constructor() {
+    this.parts = { load: Math.round(this.#last) };
+  }
+
+  /** Takes notice of the end of a part, which began with the end of the one before. */
+  ended(part: string): void {
+    const now = performance.now();
+    this.parts[part] = Math.round(now - this.#last);
+    this.#last = now;
+  }
 }

@@ -7,7 +7,8 @@ import {
   type WatchedFolder,
 } from "../../../collector/index.ts";
 import { createIds } from "../ids/index.ts";
-import { isValid, type GraphStore } from "../store/graph-store.ts";
+import type { GraphStore } from "../store/graph-store.ts";
+import { isValid } from "../store/types.ts";
 import { AccountRecorder } from "../writer/index.ts";
 import { failure } from "./background.ts";
 import { chooseAccount } from "./choose-account.ts";

@@ -25,7 +25,6 @@ import { newRequestId } from "./protocol/request-id.ts";
 import { addRequestLog } from "./protocol/request-log.ts";
 import { addRequestState } from "./protocol/request-state.ts";
 import { routableTarget } from "./protocol/request-target.ts";
-import { cutOffStalledReaders } from "./protocol/stalled-readers.ts";
 
 /** Options of {@link createServer}. */
 export interface ServerOptions {
@@ -193,4 +192,18 @@ function originOf(app: FastifyInstance): string | null {
   // It listens on every interface: this one can be reached from the same machine.
   const host = { "0.0.0.0": "127.0.0.1", "::": "[::1]" }[address.address] ?? address.address;
   return `http://${host.includes(":") && !host.startsWith("[") ? `[${host}]` : host}:${port}`;
+}
+
+/**
+ * Disconnects clients that take nothing of their answer for a while, because an answer is held until it is taken. Call it
+ * before routes are added.
+ *
+ * @param stall In milliseconds.
+ */
+function cutOffStalledReaders(app: FastifyInstance, stall: number): void {
+  app.addHook("onSend", (_request, reply, payload, done) => {
+    // Node calls this if the connection takes nothing for so long. It sets another time after the answer.
+    reply.raw.setTimeout(stall, () => reply.raw.destroy());
+    done(null, payload);
+  });
 }

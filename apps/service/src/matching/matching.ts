@@ -12,7 +12,7 @@ import { changedNodes } from "../http/stream/node-changes.ts";
 import type { Followed } from "../http/stream/source.ts";
 import type { Alert, AlertPlace, NewDelivery } from "../store/alert-store.ts";
 import { accountKey } from "../store/account-key.ts";
-import { endOfAppend, TrimmedError, type AppendPlace } from "../store/graph-store.ts";
+import { endOfAppend, TrimmedError, type AppendPlace } from "../store/types.ts";
 
 /** About so many events of an account are matched, and so many deliveries found, before they are kept. */
 const eventsAtOnce = 200;

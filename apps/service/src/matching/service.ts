@@ -67,7 +67,8 @@ class AlertService {
       let isAlone = true;
       this.#hasNews = false;
       try {
-        if (await this.#hasWork()) isAlone = await this.#store.alerts.alone((lost) => this.#work(lost));
+        if (await this.#hasWork())
+          isAlone = await this.#store.exclusively("alerts", (lost) => this.#work(lost));
       } catch (error) {
         this.#failed(error);
         isAlone = false;

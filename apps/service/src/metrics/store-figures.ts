@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from "prom-client";
-import type { GraphStore, StoreFigures } from "../store/graph-store.ts";
+import type { GraphStore } from "../store/graph-store.ts";
+import type { StoreFigures } from "../store/types.ts";
 import { remembered } from "./remembered.ts";
 
 /** How long figures are used again, in milliseconds. */

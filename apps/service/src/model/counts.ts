@@ -11,8 +11,8 @@ export function copyCounts(counts: Counts): RunningCounts {
   return { ...counts, by_state: { ...counts.by_state } };
 }
 
-/** Adds a node to the counts (`by` is 1) or removes it from them (`by` is -1). */
-export function tally(counts: RunningCounts, node: NodeRecord, by: 1 | -1): void {
+/** Adds a number of nodes like this one to the counts, or removes them if it is negative. */
+export function tally(counts: RunningCounts, node: NodeRecord, by: number): void {
   counts.nodes += by;
   if (node.kind === "session") counts.sessions += by;
   else counts.agents += by;

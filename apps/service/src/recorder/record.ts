@@ -1,13 +1,11 @@
 import type { Observation } from "../../../shared/observations/observation.ts";
 import { isUnfinished } from "../../../shared/observations/states.ts";
 import type { Change, NodeRecord, RecordedEvent } from "../model/event.ts";
-import type { Stalled } from "../model/event-type.ts";
 import { ObservationError } from "../model/observation-error.ts";
 import { parseObservation } from "../model/parse-observation.ts";
 import type { NodeWork } from "../model/node-work.ts";
 import { updateBlocked, waitingOf } from "./blocked.ts";
 import { changeOf } from "./changes.ts";
-import { recordStalled } from "./stalled.ts";
 import type { Moment, RecordContext, Recorded } from "./transition.ts";
 import { transitionOf } from "./transitions.ts";
 import { withShortTexts } from "./short-texts.ts";
@@ -18,9 +16,7 @@ import type { WorkingSet } from "./working-set.ts";
  * The nodes that an observation names, by `provider_ref`. Those that the graph has must be in the working set before
  * the observation is recorded.
  */
-export function refsOf(observation: Observation | Stalled): readonly string[] {
-  // A sweep names its nodes by their ids.
-  if (observation.type === "node.stalled") return [];
+export function refsOf(observation: Observation): readonly string[] {
   const refs = [observation.node];
   if ("parent" in observation && typeof observation.parent === "string") refs.push(observation.parent);
   if ("requested_by" in observation && typeof observation.requested_by === "string") {
@@ -31,55 +27,17 @@ export function refsOf(observation: Observation | Stalled): readonly string[] {
 }
 
 /**
- * Records an observation: creates the next event of the graph with all its changes, and updates the working set.
+ * Records observations of one node as the next event of the graph, and updates the working set. The event has the changes
+ * that remain after all of them. Its type is that of the observation that creates the node, otherwise that of the last one.
  *
  * An observation that comes late gets an event with the time of the previous event, because the times of events never
  * decrease. In its node, the times remain its own, but not before the node's last activity.
  *
- * @throws {ObservationError} if the observation is invalid or the graph does not allow it; nothing has changed then
- * @example
- * ```ts
- * const working = new WorkingSet();
- * const context = { nodeId: (ref: string) => ids.nodeId(graphId, ref), source };
- * const { event } = record(working, { type: "session.started", at: Date.now(), node: "s1" }, context);
- * event.changes[0]?.fields.state; // { from: null, to: "working" }
- * ```
- */
-export function record(
-  working: WorkingSet,
-  observation: Observation | Stalled,
-  context: RecordContext,
-): Recorded {
-  if (observation.type === "node.stalled") return recordStalled(working, observation, context);
-  return recordTogether(working, [observation], context);
-}
-
-/**
- * Records observations of one node as one event, whose changes are those that remain after all of them. Its type is that
- * of the observation that creates the node, otherwise that of the last one.
+ * It works in short steps, between which other work can be done: one observation can change very many nodes. The working set
+ * must not be used until the last step.
  *
- * @throws {ObservationError} if one of them is invalid or the graph does not allow it. Those before it have changed the
- *   working set then, so roll it back.
- */
-export function recordTogether(
-  working: WorkingSet,
-  observations: Iterable<Observation>,
-  context: RecordContext,
-): Recorded {
-  const steps = recordInSteps(working, observations, context);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done !== true) continue;
-    if (value === null) throw new RangeError("There are no observations.");
-    return value;
-  }
-}
-
-/**
- * The same in short steps, between which other work can be done. The working set must not be used until the last one: one
- * observation can change very many nodes.
- *
- * @param onRefused receives each refusal, and the other observations are recorded. By default, a refusal is thrown.
+ * @param onRefused receives each refusal, and the other observations are recorded. By default, a refusal is thrown; what was
+ *   recorded before has changed the working set then, so roll it back.
  * @returns null if nothing is recorded
  */
 export function* recordInSteps(

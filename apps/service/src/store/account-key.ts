@@ -1,4 +1,4 @@
-import type { ApiKey } from "./graph-store.ts";
+import type { ApiKey } from "./types.ts";
 
 /** The rights to read all graphs of an account, of a part of the service that no key of a caller stands for. */
 export function accountKey(accountId: string, { id = "", masked = "" } = {}): ApiKey {

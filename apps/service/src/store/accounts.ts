@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
-import type { Database } from "./database.ts";
-import { ConflictError, type Account, type ApiKey, type NewAccount, type NewApiKey } from "./graph-store.ts";
-import { toAccount, toApiKey } from "./records/rows.ts";
+import type { Database, Row } from "./database.ts";
+import { ConflictError, type Account, type ApiKey, type NewAccount, type NewApiKey } from "./types.ts";
+import { camelCased, json } from "./records/rows.ts";
 import { sql } from "./sql.ts";
 
 const secretBytes = 32;
 
+/** Creates an account. Rejects with `ConflictError` if there is one of that id or name. */
 export async function createAccount(
   database: Database,
   { id, name = id, created }: NewAccount,
@@ -18,7 +19,7 @@ export async function createAccount(
   if (rows.length === 0) throw accountTaken(name);
 }
 
-/** @returns false if there is no such account */
+/** Renames an account; returns false if there is none. Rejects with `ConflictError` if another has that name. */
 export async function renameAccount(database: Database, id: string, name: string): Promise<boolean> {
   return database.transaction(async (transaction) => {
     const [taken] = await transaction.all(sql`SELECT id FROM accounts WHERE name = ${name} AND id <> ${id}`);
@@ -36,13 +37,12 @@ function accountTaken(name: string): ConflictError {
 
 export async function getAccount(database: Database, id: string): Promise<Account | null> {
   const [row] = await database.all(sql`SELECT id, name, created FROM accounts WHERE id = ${id}`);
-  return row === undefined ? null : toAccount(row);
+  return row === undefined ? null : camelCased(row);
 }
 
 export async function listAccounts(database: Database): Promise<readonly Account[]> {
-  return (await database.all(sql`SELECT id, name, created FROM accounts ORDER BY created, id`)).map(
-    toAccount,
-  );
+  const rows = await database.all(sql`SELECT id, name, created FROM accounts ORDER BY created, id`);
+  return rows.map((row) => camelCased(row));
 }
 
 export async function createKey(database: Database, key: NewApiKey): Promise<void> {
@@ -58,12 +58,14 @@ export async function createKey(database: Database, key: NewApiKey): Promise<voi
     ends: key.ends ?? null,
     revoked: key.revoked,
   };
-  await database.insert("api_keys", Object.keys(row), [row]);
+  await database.transaction((transaction) => transaction.insert("api_keys", [row]));
 }
 
-export async function findKey(database: Database, hash: string): Promise<ApiKey | null> {
-  const [row] = await database.all(sql`SELECT * FROM api_keys WHERE hash = ${hash}`);
-  return row === undefined ? null : toApiKey(row);
+export function findKey(database: Database, hash: string): Promise<ApiKey | null> {
+  return database.remember(`key ${hash}`, async () => {
+    const [row] = await database.all(sql`SELECT * FROM api_keys WHERE hash = ${hash}`);
+    return row === undefined ? null : toApiKey(row);
+  });
 }
 
 export async function listKeys(database: Database, accountId: string): Promise<readonly ApiKey[]> {
@@ -82,13 +84,14 @@ export async function revokeKey(database: Database, id: string, at: number): Pro
   return rows.length > 0;
 }
 
+/** Notes when a key was used. */
 export async function noteKeyUse(database: Database, id: string, at: number): Promise<void> {
   await database.transaction((transaction) =>
     transaction.all(sql`UPDATE api_keys SET last_used = ${at} WHERE id = ${id} RETURNING id`),
   );
 }
 
-/** The first caller creates it; all later callers get the same one. */
+/** The secret of this database, which signs event ids and page tokens. It is created once. */
 export async function secret(database: Database): Promise<Uint8Array> {
   const made = randomBytes(secretBytes).toString("hex");
   const rows = await database.transaction(async (transaction) => {
@@ -98,4 +101,9 @@ export async function secret(database: Database): Promise<Uint8Array> {
     return transaction.all(sql`SELECT value FROM settings WHERE name = 'secret'`);
   });
   return Buffer.from(String(rows[0]?.["value"]), "hex");
+}
+
+function toApiKey(row: Row): ApiKey {
+  const graphIds: readonly string[] | null = row["graph_ids"] === null ? null : json(row, "graph_ids");
+  return { ...camelCased<ApiKey>(row), graphIds };
 }

@@ -68,41 +68,6 @@ export type Attempt = Pick<Delivery, "id" | "due" | "delivered"> & {
   readonly answered: number;
 };
 
-/** Alerts, and what was found and is to be delivered. */
-export interface Alerts {
-  /** Adds an alert. Rejects with `ConflictError` if the account has one of that name, or does not exist. */
-  add(alert: NewAlert): Promise<void>;
-  get(id: string): Promise<Alert | null>;
-  /** The alerts of an account, or of all, the oldest first. */
-  list(accountId: string | null, limit?: number): Promise<readonly Alert[]>;
-  /** Removes an alert with its deliveries; false if there is none. */
-  remove(id: string): Promise<boolean>;
-  /** Gives an alert a new secret, and keeps the one before until `oldUntil`; false if there is none. */
-  rotate(id: string, secrets: { readonly secret: string; readonly oldUntil: number }): Promise<boolean>;
-  /** The newest deliveries of an alert, the newest first. The newest 100 that ended are kept. */
-  deliveries(id: string, limit: number): Promise<readonly Delivery[]>;
-  /** The places of accounts that have later appends. */
-  places(): Promise<readonly AlertPlace[]>;
-  /**
-   * Moves a place, and keeps what was found up to there, in one transaction. Null, and nothing is changed, if the place was
-   * moved or the alerts were changed meanwhile. Otherwise the number of deliveries that were left out, because 10,000 of
-   * their alert wait already.
-   */
-  advance(
-    from: AlertPlace,
-    to: Pick<AlertPlace, "position" | "seq"> & { readonly found: readonly NewDelivery[] },
-  ): Promise<number | null>;
-  /** The alerts with due deliveries, those that are due for longest first, each with its first such deliveries. */
-  due(filter: DueFilter): Promise<readonly DueAlert[]>;
-  /** Notes attempts of deliveries of an alert, and removes old ones that have ended. */
-  settle(id: string, attempts: readonly Attempt[]): Promise<void>;
-  /**
-   * Runs `work` if no other process matches and delivers alerts; otherwise returns false.
-   * The signal tells that another may do so now.
-   */
-  alone(work: (lost: AbortSignal) => Promise<void>): Promise<boolean>;
-}
-
 /** Which alerts are asked for deliveries that are due. */
 export interface DueFilter {
   readonly now: number;

@@ -10,7 +10,8 @@ import type {
   NewAlert,
   NewDelivery,
 } from "./alert-store.ts";
-import { ConflictError, endOfAppend, type AppendPlace, type GraphStore } from "./graph-store.ts";
+import { ConflictError, endOfAppend, type AppendPlace } from "./types.ts";
+import { camelCased } from "./records/rows.ts";
 import { raw, sql } from "./sql.ts";
 
 /** So many deliveries of an alert wait at most. */
@@ -21,10 +22,14 @@ const endedKept = 100;
 const alertColumns = raw(`
   a.id, a.account_id, a.name, a.query, a.url, a.allows_private, a.secret, a.old_secret, a.old_until, a.created,
   a.begins, a.answer, a.answered, a.failing`);
+const deliveryColumns = raw(
+  "id, alert_id, node_id, body, created, attempts, due, delivered, answer, answered",
+);
 const waitingOf = sql`
   (SELECT count(*) FROM alert_deliveries d WHERE d.alert_id = a.id AND d.due IS NOT NULL) AS waiting`;
 
-export async function addAlert(database: Database, alert: NewAlert): Promise<void> {
+/** Adds an alert. Rejects with `ConflictError` if the account has one of that name, or does not exist. */
+export async function add(database: Database, alert: NewAlert): Promise<void> {
   const { id, accountId, name, query, url, allowsPrivate, secret, created } = alert;
   await database.transaction(async (transaction) => {
     const [account] = await transaction.all(
@@ -51,14 +56,15 @@ export async function addAlert(database: Database, alert: NewAlert): Promise<voi
   });
 }
 
-export async function getAlert(database: Database, id: string): Promise<Alert | null> {
+export async function get(database: Database, id: string): Promise<Alert | null> {
   const [row] = await database.all(
     sql`SELECT ${alertColumns}, ${waitingOf} FROM alerts a WHERE a.id = ${id}`,
   );
   return row === undefined ? null : toAlert(row);
 }
 
-export async function listAlerts(
+/** The alerts of an account, or of all, the oldest first. */
+export async function list(
   database: Database,
   accountId: string | null,
   limit = 2 ** 31,
@@ -71,8 +77,8 @@ export async function listAlerts(
   return rows.map(toAlert);
 }
 
-/** @returns false if there is no such alert */
-export async function removeAlert(database: Database, id: string): Promise<boolean> {
+/** Removes an alert with its deliveries; false if there is none. */
+export async function remove(database: Database, id: string): Promise<boolean> {
   return database.transaction(async (transaction) => {
     // The place comes first, as when it is moved.
     const [place] = await transaction.all(sql`
@@ -89,8 +95,8 @@ export async function removeAlert(database: Database, id: string): Promise<boole
   });
 }
 
-/** @returns false if there is no such alert */
-export async function rotateSecret(
+/** Gives an alert a new secret, and keeps the one before until `oldUntil`; false if there is none. */
+export async function rotate(
   database: Database,
   id: string,
   { secret, oldUntil }: { readonly secret: string; readonly oldUntil: number },
@@ -103,37 +109,38 @@ export async function rotateSecret(
   return rows.length > 0;
 }
 
-export async function listDeliveries(
+/** The newest deliveries of an alert, the newest first. The newest 100 that ended are kept. */
+export async function deliveries(
   database: Database,
   alertId: string,
   limit: number,
 ): Promise<readonly Delivery[]> {
   const rows = await database.all(
-    sql`SELECT * FROM alert_deliveries WHERE alert_id = ${alertId} ORDER BY number DESC LIMIT ${limit}`,
+    sql`SELECT ${deliveryColumns} FROM alert_deliveries WHERE alert_id = ${alertId} ORDER BY number DESC LIMIT ${limit}`,
   );
   return rows.map(toDelivery);
 }
 
 /** The places of accounts that have later appends. */
-export async function placesWithNews(database: Database): Promise<readonly AlertPlace[]> {
+export async function places(database: Database): Promise<readonly AlertPlace[]> {
   const rows = await database.all(sql`
     SELECT p.account_id, p.position, p.seq, p.version FROM alert_places p
     WHERE EXISTS (
       SELECT 1 FROM appends a WHERE a.account_id = p.account_id
         AND (a.position > p.position OR (a.position = p.position AND a.to_seq > p.seq)))`);
-  return rows.map((row) => ({
-    accountId: row["account_id"] as string,
-    position: row["position"] as number,
-    seq: row["seq"] as number,
-    version: row["version"] as string,
-  }));
+  return rows.map((row) => camelCased(row));
 }
 
+/**
+ * Moves a place, and keeps what was found up to there, in one transaction. Null, and nothing is changed, if the place was
+ * moved or the alerts were changed meanwhile. Otherwise the number of deliveries that were left out, because 10,000 of
+ * their alert wait already.
+ */
 export async function advance(
   database: Database,
   { accountId, position, seq, version }: AlertPlace,
   to: AppendPlace & { readonly found: readonly NewDelivery[] },
-): ReturnType<GraphStore["alerts"]["advance"]> {
+): Promise<number | null> {
   return database.transaction(async (transaction) => {
     const moved = await transaction.all(sql`
       UPDATE alert_places SET position = ${to.position}, seq = ${to.seq}
@@ -183,15 +190,15 @@ async function addDeliveries(
   }
   const [row] = rows;
   if (row === undefined) return left;
-  await transaction.insert("alert_deliveries", Object.keys(row), rows);
+  await transaction.insert("alert_deliveries", rows);
   await transaction.plan(sql`
     UPDATE alerts SET next_due = ${row.created}
     WHERE ${database.isOneOf(sql`id`, alertIds)} AND (next_due IS NULL OR next_due > ${row.created})`);
   return left;
 }
 
-/** The alerts with due deliveries, those that are due for longest first. */
-export async function listDue(
+/** The alerts with due deliveries, those that are due for longest first, each with its first such deliveries. */
+export async function due(
   database: Database,
   { now, limit, each, exceptAlerts, exceptTargets }: DueFilter,
 ): Promise<readonly DueAlert[]> {
@@ -203,7 +210,7 @@ export async function listDue(
   const due: DueAlert[] = [];
   for (const alert of alerts) {
     const deliveries = await database.all(sql`
-      SELECT * FROM alert_deliveries WHERE alert_id = ${alert["id"] as string} AND due <= ${now}
+      SELECT ${deliveryColumns} FROM alert_deliveries WHERE alert_id = ${alert["id"] as string} AND due <= ${now}
       ORDER BY due, number LIMIT ${each}`);
     due.push({ alert: toAlert(alert), deliveries: deliveries.map(toDelivery) });
   }
@@ -242,36 +249,9 @@ export async function settle(
 }
 
 function toAlert(row: Row): Alert {
-  return {
-    id: row["id"] as string,
-    accountId: row["account_id"] as string,
-    name: row["name"] as string,
-    query: row["query"] as string,
-    url: row["url"] as string,
-    allowsPrivate: Boolean(row["allows_private"]),
-    secret: row["secret"] as string,
-    oldSecret: row["old_secret"] as string | null,
-    oldUntil: row["old_until"] as number | null,
-    created: row["created"] as number,
-    begins: row["begins"] as number,
-    answer: row["answer"] as string | null,
-    answered: row["answered"] as number | null,
-    failing: Boolean(row["failing"]),
-    waiting: Number(row["waiting"]),
-  };
+  return camelCased(row, ["allows_private", "failing"]);
 }
 
 function toDelivery(row: Row): Delivery {
-  return {
-    id: row["id"] as string,
-    alertId: row["alert_id"] as string,
-    nodeId: row["node_id"] as string,
-    body: row["body"] as string,
-    created: row["created"] as number,
-    attempts: row["attempts"] as number,
-    due: row["due"] as number | null,
-    delivered: Boolean(row["delivered"]),
-    answer: row["answer"] as string | null,
-    answered: row["answered"] as number | null,
-  };
+  return camelCased(row, ["delivered"]);
 }

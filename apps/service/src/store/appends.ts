@@ -1,5 +1,6 @@
 import type { Database, Queries } from "./database.ts";
-import type { Appended, AppendedEvents, AppendFilter, GraphStore } from "./graph-store.ts";
+import type { Appended, AppendedEvents, AppendFilter } from "./types.ts";
+import { camelCased } from "./records/rows.ts";
 import { join, sql } from "./sql.ts";
 
 /**
@@ -19,6 +20,7 @@ export async function noteAppend(
       (SELECT coalesce(max(position), 0) FROM appends WHERE graph = ${graph}))`);
 }
 
+/** The position of the newest append of an account; 0 if there is none. */
 export async function lastAppend(database: Database, accountId: string): Promise<number> {
   const [row] = await database.all(
     sql`SELECT max(position) AS position FROM appends WHERE account_id = ${accountId}`,
@@ -26,10 +28,11 @@ export async function lastAppend(database: Database, accountId: string): Promise
   return (row?.["position"] ?? 0) as number;
 }
 
+/** `position` is that of the newest append that was looked at; later ones come after it. */
 export async function listAppends(
   database: Database,
   { accountId, graphIds, after, limit }: AppendFilter,
-): ReturnType<GraphStore["listAppends"]> {
+): Promise<{ readonly items: readonly AppendedEvents[]; readonly position: number }> {
   const last = await lastAppend(database, accountId);
   if (last < after.position) return { items: [], position: after.position };
   const conditions = [
@@ -40,14 +43,8 @@ export async function listAppends(
   if (graphIds !== null) conditions.push(database.isOneOf(sql`g.id`, graphIds));
   // Of a cross join, SQLite reads the first table first, which is in the order of the list.
   const rows = await database.all(sql`
-    SELECT g.id, a.position, a.from_seq, a.to_seq, a.previous FROM appends a CROSS JOIN graphs g
+    SELECT g.id AS graph_id, a.position, a.from_seq, a.to_seq, a.previous FROM appends a CROSS JOIN graphs g
     WHERE ${join(conditions, " AND ")} ORDER BY a.position LIMIT ${limit}`);
-  const items = rows.map((row) => ({
-    graphId: row["id"] as string,
-    position: row["position"] as number,
-    fromSeq: row["from_seq"] as number,
-    toSeq: row["to_seq"] as number,
-    previous: row["previous"] as number,
-  }));
+  const items = rows.map((row) => camelCased<AppendedEvents>(row));
   return { items, position: (items.length === limit ? items.at(-1)?.position : undefined) ?? last };
 }

@@ -1,27 +1,14 @@
 import type { RecordedEvent } from "../model/event.ts";
-import type { Database, Queries } from "./database.ts";
+import type { Database } from "./database.ts";
 import { nobody } from "./deletion.ts";
 import { json } from "./records/rows.ts";
 import { sql } from "./sql.ts";
 
-/** Whether events are kept for the archive. */
-export const isArchiving = sql`EXISTS (SELECT 1 FROM settings WHERE name = 'archive')`;
-
-/** Keeps events for the archive, in the transaction that appends them. */
-export function archive(
-  transaction: Queries,
-  graph: number,
-  events: readonly RecordedEvent[],
-): Promise<void> {
-  const rows = events.map((event) => ({ graph, seq: event.seq, event: JSON.stringify(event) }));
-  return transaction.insert("archive", ["graph", "seq", "event"], rows);
-}
-
 /**
- * From then on, all processes keep what they record for the archive, or no longer do: it waits for the appends that have
- * begun before.
+ * From then on, each append keeps its events for the archive, whichever process makes it; or none does. It waits for the
+ * appends that have begun before.
  */
-export async function setArchiving(database: Database, isOn: boolean): Promise<void> {
+export async function set(database: Database, isOn: boolean): Promise<void> {
   await database.transaction(async (transaction) => {
     await transaction.all(
       isOn
@@ -36,7 +23,7 @@ export async function setArchiving(database: Database, isOn: boolean): Promise<v
 }
 
 /** The graphs with events for the archive. */
-export async function graphsToArchive(database: Database): Promise<readonly string[]> {
+export async function graphs(database: Database): Promise<readonly string[]> {
   const rows = await database.all(sql`
     SELECT id FROM graphs WHERE account_id <> ${nobody}
       AND EXISTS (SELECT 1 FROM archive WHERE archive.graph = graphs.graph) ORDER BY id`);
@@ -44,7 +31,7 @@ export async function graphsToArchive(database: Database): Promise<readonly stri
 }
 
 /** The first events of a graph for the archive, in their order. */
-export async function eventsToArchive(
+export async function events(
   database: Database,
   graphId: string,
   limit: number,
@@ -55,8 +42,8 @@ export async function eventsToArchive(
   return rows.map((row) => json(row, "event"));
 }
 
-/** Forgets the events of a graph for the archive, up to one. */
-export async function forgetArchived(database: Database, graphId: string, upTo: number): Promise<void> {
+/** Forgets those of a graph, up to a position. */
+export async function forget(database: Database, graphId: string, upTo: number): Promise<void> {
   await database.transaction((transaction) =>
     transaction.all(sql`
       DELETE FROM archive WHERE graph = (SELECT graph FROM graphs WHERE id = ${graphId}) AND seq <= ${upTo}

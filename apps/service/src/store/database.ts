@@ -1,18 +1,13 @@
 import type { SearchWorker } from "./search/worker.ts";
 import type { Cut, CutRows } from "./cut.ts";
-import type { Appended } from "./graph-store.ts";
+import type { Appended } from "./types.ts";
 import type { Sql, SqlValue } from "./sql.ts";
 
 /** A row as the driver returns it: integers as numbers, booleans as the engine represents them. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** The handling of rows that already exist. By default, they are an error. */
-export interface InsertOptions {
-  /** Replace the rows that are equal in these columns. */
-  readonly replaceBy?: readonly string[];
-  /** Leave them as they are. */
-  readonly ignoreExisting?: boolean;
-}
+/** A row as it is written. */
+export type Values = Readonly<Record<string, SqlValue>>;
 
 /** How `update` finds and changes rows. */
 export interface UpdateOptions {
@@ -30,19 +25,14 @@ export interface Queries {
   all(query: Sql): Promise<readonly Row[]>;
   /** Runs a statement whose text varies. It is planned for its values. */
   plan(query: Sql): Promise<readonly Row[]>;
-  /** Inserts rows, some at a time, so that requests are answered meanwhile. `columns` are the keys of each row. */
-  insert(
-    table: string,
-    columns: readonly string[],
-    rows: Iterable<Readonly<Record<string, SqlValue>>>,
-    options?: InsertOptions,
-  ): Promise<void>;
+  /**
+   * Inserts rows, some at a time, so that requests are answered meanwhile. All have the columns of the first one.
+   *
+   * @param by the columns in which it replaces an equal row. By default, there is none
+   */
+  insert(table: string, rows: Iterable<Values>, by?: readonly string[]): Promise<void>;
   /** Updates the rows of a table that match the given ones, in the same way. */
-  update(
-    table: string,
-    rows: Iterable<Readonly<Record<string, SqlValue>>>,
-    options: UpdateOptions,
-  ): Promise<void>;
+  update(table: string, rows: Iterable<Values>, options: UpdateOptions): Promise<void>;
 }
 
 /** Finds nodes by their texts, on an engine that needs a separate table for that. */
@@ -54,7 +44,7 @@ export interface TextIndex {
 }
 
 /** A database engine. */
-export interface Database extends Queries {
+export interface Database extends Pick<Queries, "all" | "plan"> {
   readonly name: "sqlite" | "postgres";
   /** Creates missing tables and indexes. */
   makeTables(): Promise<void>;

@@ -4,11 +4,7 @@ import { sql, type Sql } from "./sql.ts";
 /** Owns the graphs that nobody may see. It is not the id of an account. */
 export const nobody = "";
 
-/**
- * Hides a graph in one short transaction. Its rows are removed later: see `removeDeleted`.
- *
- * @returns false if there is no such graph
- */
+/** Hides a graph, which `removeDeleted` removes then. Keys are no longer restricted to it. False if there is none. */
 export async function deleteGraph(database: Database, id: string): Promise<boolean> {
   return database.transaction(async (transaction) => {
     const [row] = await transaction.all(
@@ -21,11 +17,7 @@ export async function deleteGraph(database: Database, id: string): Promise<boole
   });
 }
 
-/**
- * Deletes an account with its keys, and hides its graphs.
- *
- * @returns false if there is no such account
- */
+/** Deletes an account with its keys and hides its graphs, which `removeDeleted` removes; false if there is none. */
 export async function deleteAccount(database: Database, id: string): Promise<boolean> {
   return database.transaction(async (transaction) => {
     const rows = await transaction.all(sql`DELETE FROM accounts WHERE id = ${id} RETURNING id`);
@@ -49,7 +41,7 @@ async function hide(transaction: Queries, graphs: Sql): Promise<void> {
     UPDATE graphs SET id = 'deleted ' || graph, account_id = ${nobody}, name = 'deleted ' || graph, ref = NULL
     WHERE ${graphs} RETURNING graph`);
   const rows = hidden.map(({ graph }) => ({ graph: graph as number }));
-  await transaction.insert("deleted_graphs", ["graph"], rows);
+  await transaction.insert("deleted_graphs", rows);
 }
 
 /** A key that was restricted to this graph alone stays restricted, to none. */

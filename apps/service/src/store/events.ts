@@ -1,6 +1,6 @@
 import type { Counts, RecordedEvent } from "../model/event.ts";
-import type { Database, Queries } from "./database.ts";
-import type { EventFilter, Page } from "./graph-store.ts";
+import type { Database } from "./database.ts";
+import type { EventFilter, Page } from "./types.ts";
 import { completeEvents } from "./records/event-changes.ts";
 import { json } from "./records/rows.ts";
 import { join, sql, type Sql } from "./sql.ts";
@@ -16,6 +16,7 @@ export async function getEvent(
   return (await completeEvents(database, rows))?.[0] ?? null;
 }
 
+/** The counts of the graph after an event, and the time of the event; null if the event is not kept. */
 export async function getCounts(
   database: Database,
   graphId: string,
@@ -25,14 +26,6 @@ export async function getCounts(
     SELECT e.counts, e.created FROM graphs g JOIN events e ON e.graph = g.graph
     WHERE g.id = ${graphId} AND e.seq = ${seq}`);
   return row === undefined ? null : { counts: json(row, "counts"), created: row["created"] as number };
-}
-
-/** The positions of the events of sweeps in a graph, in ascending order. */
-export async function getSwept(queries: Pick<Queries, "all">, graph: number): Promise<readonly number[]> {
-  const rows = await queries.all(
-    sql`SELECT seq FROM events WHERE graph = ${graph} AND type = 'node.stalled' ORDER BY seq`,
-  );
-  return rows.map((row) => row["seq"] as number);
 }
 
 export async function listEvents(database: Database, filter: EventFilter): Promise<Page<RecordedEvent>> {

@@ -1,6 +1,6 @@
 import { noCounts, type Counts } from "../model/event.ts";
 import type { Database } from "./database.ts";
-import type { StoreFigures } from "./graph-store.ts";
+import type { StoreFigures } from "./types.ts";
 import { nobody } from "./deletion.ts";
 import { sql } from "./sql.ts";
 
@@ -46,11 +46,11 @@ function sum(one: Counts, other: Counts): Counts {
 }
 
 /**
- * Commits a row, because a transaction that is rolled back may never reach the disk. A row may find space where what
- * others write does not.
+ * Writes something that nobody reads. Rejects if the database cannot be written. It commits a row, because a transaction
+ * that is rolled back may never reach the disk. A row may find space where what others write does not.
  */
 export async function checkWrite(database: Database): Promise<void> {
   const row = { name: "write_check", value: String(Date.now()) };
-  await database.insert("settings", ["name", "value"], [row], { replaceBy: ["name"] });
+  await database.transaction((transaction) => transaction.insert("settings", [row], ["name"]));
   database.mustBeWritable();
 }

@@ -1,396 +1,111 @@
-import type { CheckedQuery } from "wherefore";
-import type { GraphNode } from "wherefore/graph";
-import type { Counts, NodeRecord, RecordedEvent } from "../model/event.ts";
-import type { NodeWork } from "../model/node-work.ts";
-import type { Alerts } from "./alert-store.ts";
+import { limits } from "../../../shared/observations/limits.ts";
+import * as accounts from "./accounts.ts";
+import * as alerts from "./alerts.ts";
+import { append } from "./append/append.ts";
 import type { Append } from "./append/request.ts";
+import { lastAppend, listAppends } from "./appends.ts";
+import { events, forget, graphs as archivedGraphs, set } from "./archive.ts";
+import type { Database } from "./database.ts";
+import { deleteAccount, deleteGraph } from "./deletion.ts";
+import { getCounts, getEvent, listEvents } from "./events.ts";
+import { checkWrite, figures } from "./figures.ts";
+import { graphNumber, mustKeep } from "./graph-keys.ts";
+import * as graphs from "./graphs.ts";
+import * as nodes from "./nodes.ts";
+import * as positions from "./read-positions.ts";
+import { removeDeleted } from "./removal.ts";
+import { leastKept } from "./retention.ts";
+import { MatchCounts } from "./search/match-counts.ts";
+import { textOf } from "./search/query-text.ts";
+import { Searches, type SearchSettings } from "./search/searches.ts";
+import type { Appended, NodeSearch, Page, StoreLimits } from "./types.ts";
+import * as work from "./work.ts";
 
-/** An account: the owner of graphs and keys. */
-export interface Account {
-  readonly id: string;
-  /** The name for people, who may change it. Unique. */
-  readonly name: string;
-  readonly created: number;
+/** The settings of a store. */
+export type StoreSettings = SearchSettings & Partial<StoreLimits>;
+
+/** The storage of graphs, on SQLite or PostgreSQL. One test suite checks both. */
+export type GraphStore = ReturnType<typeof sqlStore>;
+
+type OfDatabase = (database: Database, ...args: never[]) => unknown;
+
+/** Functions of a database, as those of a store. */
+type Bound<F> = {
+  readonly [N in keyof F]: F[N] extends (database: Database, ...args: infer A) => infer R
+    ? (...args: A) => R
+    : never;
+};
+
+function bind<F extends Readonly<Record<string, OfDatabase>>>(database: Database, functions: F): Bound<F> {
+  const bound = Object.entries(functions).map(([name, of]) => [name, of.bind(null, database)]);
+  return Object.fromEntries(bound) as Bound<F>;
 }
 
-/** What an account has from its creation. By default, its id is its name. */
-export interface NewAccount extends Pick<Account, "id" | "created"> {
-  readonly name?: string;
-}
-
-/**
- * What a key is for: `read` keys read graphs by the HTTP interface, `ingest` keys send observations of their account, and
- * `hook` keys the events of hooks. The last two read nothing.
- */
-export type KeyKind = "read" | "hook" | "ingest";
-
-/** An API key. Only a hash of the key is stored. */
-export interface ApiKey {
-  readonly id: string;
-  readonly accountId: string;
-  readonly kind: KeyKind;
-  /** SHA-256 of the key, in hexadecimal. */
-  readonly hash: string;
-  /** The masked key: its prefix and its last four characters. */
-  readonly masked: string;
-  /** The graphs that a restricted key may read; null for a full key, and for one that reads nothing. */
-  readonly graphIds: readonly string[] | null;
-  readonly created: number;
-  /** The name for people; null if it has none. */
-  readonly name: string | null;
-  /** From when on the key is not valid; null if it is valid until it is revoked. */
-  readonly ends: number | null;
-  /** When the key was used last, to within a minute; null if it never was. */
-  readonly lastUsed: number | null;
-  /** Null while the key is not revoked. */
-  readonly revoked: number | null;
-}
-
-/** Whether a key is neither revoked nor past its end. */
-export function isValid({ revoked, ends }: Pick<ApiKey, "revoked" | "ends">, now: number): boolean {
-  return revoked === null && (ends === null || now < ends);
-}
-
-/** What a key has from its creation. By default, it has no name and no end. */
-export type NewApiKey = Omit<ApiKey, "name" | "ends" | "lastUsed"> & Partial<Pick<ApiKey, "name" | "ends">>;
-
-/** The row of a graph. A poll reads only this row. */
-export interface GraphRow {
-  readonly id: string;
-  readonly accountId: string;
-  /** The name for people, who may change it. Unique within an account. Not part of the HTTP interface. */
-  readonly name: string;
-  /**
-   * What a recorder knows the graph by, such as a folder of transcripts. It does not change. Unique within an account;
-   * null if the graph is found by its name.
-   */
-  readonly ref: string | null;
-  readonly created: number;
-  /** The position of the newest event; 0 without events. */
-  readonly lastSeq: number;
-  /** The position of the oldest kept event; 0 without events. */
-  readonly firstSeq: number;
-  /** The time of the newest event; `created` without events. */
-  readonly lastEvent: number;
-}
-
-/** What a graph has from its creation. */
-export interface NewGraph extends Pick<GraphRow, "id" | "accountId" | "name" | "created"> {
-  readonly ref?: string | null;
-}
-
-/** The position of a graph in the list. */
-export interface GraphCursor {
-  readonly lastEvent: number;
-  readonly id: string;
-}
-
-/** The graphs to list: most recently active first, then by id in descending byte order. */
-export interface GraphFilter {
-  readonly accountId: string;
-  /** Only these graphs; null for all graphs of the account. */
-  readonly graphIds: readonly string[] | null;
-  readonly lastEvent: {
-    readonly gt?: number;
-    readonly gte?: number;
-    readonly lt?: number;
-    readonly lte?: number;
+/** A store on a database engine. What follows `...bind` has its documentation where it is defined. */
+export function sqlStore(database: Database, settings: StoreSettings = {}) {
+  const { retention = leastKept, textLength = limits.text } = settings;
+  const searches = new Searches(database, settings);
+  const counts = new MatchCounts(database, searches);
+  const listeners = new Set<(append: Appended) => void>();
+  const tell = (appended: Appended): void => {
+    for (const listener of listeners) listener(appended);
   };
-  /** Only graphs whose name or id contains this text, in any case. */
-  readonly containing?: string;
-  readonly limit: number;
-  readonly after?: GraphCursor;
-  readonly before?: GraphCursor;
-}
+  let isListening = false;
+  return {
+    name: database.name,
+    limits: { retention, textLength } as StoreLimits,
+    /** Creates missing tables and indexes. */
+    makeTables: () => database.makeTables(),
+    close: async () => {
+      await searches.close();
+      await database.close();
+    },
+    ...bind(database, accounts),
+    ...bind(database, graphs),
+    ...bind(database, nodes),
+    ...bind(database, work),
+    ...bind(database, positions),
+    ...bind(database, { getCounts, getEvent, lastAppend, listAppends, listEvents }),
+    ...bind(database, { checkWrite, deleteAccount, deleteGraph, figures, removeDeleted }),
+    alerts: bind(database, alerts),
+    archive: bind(database, { events, forget, graphs: archivedGraphs, set }),
 
-/** A node that waits for a person. */
-export interface WaitingNode {
-  readonly graph: GraphRow;
-  readonly nodeId: string;
-}
-
-/** A page of a list. */
-export interface Page<T> {
-  readonly items: readonly T[];
-  /** Whether there are more items in the direction of the paging. */
-  readonly hasMore: boolean;
-}
-
-/** The last node of the previous page. */
-interface NodeCursor {
-  readonly lastEvent: number;
-  readonly id: string;
-}
-
-/** A search in a graph. */
-export interface NodeSearch {
-  readonly graphId: string;
-  readonly query: CheckedQuery<GraphNode>;
-  /** The position of the event to search as of. It must be kept. */
-  readonly seq: number;
-  readonly limit: number;
-  /** The page ends with the node at which its records have this many bytes. Default: only `limit` ends it. */
-  readonly bytes?: number;
-  readonly after?: NodeCursor;
-}
-
-/** A node as of an event. There is none if a later event created it, or if it does not exist at all. */
-export type NodeAsOf =
-  | { readonly found: "node"; readonly node: NodeRecord }
-  | { readonly found: "later"; readonly createdSeq: number }
-  | { readonly found: "nothing" };
-
-/** A node as of the events of a range. */
-export interface NodeVersion {
-  readonly id: string;
-  /** The position of the first of these events. */
-  readonly fromSeq: number;
-  /** The position of the event after the last of them; infinite for the newest version. */
-  readonly toSeq: number;
-  readonly json: string;
-}
-
-/** The events to list: newest first. */
-export interface EventFilter {
-  readonly graphId: string;
-  readonly nodeId?: string;
-  readonly limit: number;
-  /** The page ends with the event at which its events have about this many bytes. Default: only `limit` ends it. */
-  readonly bytes?: number;
-  /** Only events before this position (older). */
-  readonly beforeSeq?: number;
-  /** Only events after this position (newer); of these, the oldest `limit` events. */
-  readonly afterSeq?: number;
-}
-
-/** The graph of an append, and its account. */
-export interface Appended {
-  readonly graphId: string;
-  readonly accountId: string;
-}
-
-/** A place in the order in which the appends of an account were committed. */
-export interface AppendPlace {
-  /** The position of an append; 0 before the first one. */
-  readonly position: number;
-  /** The position in its graph of an event of the append, or {@link endOfAppend}. */
-  readonly seq: number;
-}
-
-/** A place after the last event of any append. An id has room for it. */
-export const endOfAppend = 2 ** 40 - 1;
-
-/** The appends to list, in the order in which they were committed. */
-export interface AppendFilter {
-  readonly accountId: string;
-  /** Only those of these graphs; null for all graphs of the account. */
-  readonly graphIds: readonly string[] | null;
-  /** Only appends with events after this place. */
-  readonly after: AppendPlace;
-  readonly limit: number;
-}
-
-/** The events that were appended to a graph at once. */
-export interface AppendedEvents {
-  readonly graphId: string;
-  readonly position: number;
-  readonly fromSeq: number;
-  readonly toSeq: number;
-  /** The position of the append before of the same graph, which may have been trimmed; 0 if there is none. */
-  readonly previous: number;
-}
-
-/** What a store keeps of what is recorded. */
-export interface StoreLimits {
-  /** How many events a trim leaves: 1,000 to 1,900. Default 1,000. */
-  readonly retention: number;
-  /** The longest text of a node, in code points. Longer ones are shortened. Default 65,536. */
-  readonly textLength: number;
-}
-
-/** The storage of graphs. SQLite and PostgreSQL implement it, and one test suite checks both. */
-export interface GraphStore {
-  readonly name: "sqlite" | "postgres";
-  readonly limits: StoreLimits;
-  /** Creates missing tables and indexes. */
-  makeTables(): Promise<void>;
-  close(): Promise<void>;
-
-  /** Creates an account. Rejects with `ConflictError` if there is one of that id or name. */
-  createAccount(account: NewAccount): Promise<void>;
-  getAccount(id: string): Promise<Account | null>;
-  listAccounts(): Promise<readonly Account[]>;
-  /** Renames an account; returns false if there is none. Rejects with `ConflictError` if another has that name. */
-  renameAccount(id: string, name: string): Promise<boolean>;
-  /** Deletes an account with its keys and hides its graphs, which `removeDeleted` removes; false if there is none. */
-  deleteAccount(id: string): Promise<boolean>;
-  createKey(key: NewApiKey): Promise<void>;
-  findKey(hash: string): Promise<ApiKey | null>;
-  listKeys(accountId: string): Promise<readonly ApiKey[]>;
-  revokeKey(id: string, at: number): Promise<boolean>;
-  /** Notes when a key was used. */
-  noteKeyUse(id: string, at: number): Promise<void>;
-  /** The secret of this database, which signs event ids and page tokens. It is created once. */
-  secret(): Promise<Uint8Array>;
-
-  /** Creates a graph. Rejects with `ConflictError` if the account has a graph of that name or `ref`. */
-  createGraph(graph: NewGraph): Promise<void>;
-  getGraph(id: string): Promise<GraphRow | null>;
-  findGraph(accountId: string, name: string): Promise<GraphRow | null>;
-  findGraphByRef(accountId: string, ref: string): Promise<GraphRow | null>;
-  /**
-   * Renames a graph; returns false if there is none. Rejects with `ConflictError` if the account has a graph of that
-   * name.
-   */
-  renameGraph(id: string, name: string): Promise<boolean>;
-  /** Hides a graph, which `removeDeleted` removes then. Keys are no longer restricted to it. False if there is none. */
-  deleteGraph(id: string): Promise<boolean>;
-  listGraphs(filter: GraphFilter): Promise<Page<GraphRow>>;
-  /** The nodes that wait for a person (`input_required`), the most recently active first. */
-  listWaiting(filter: Pick<GraphFilter, "accountId" | "graphIds" | "limit">): Promise<readonly WaitingNode[]>;
-
-  getEvent(graphId: string, seq: number): Promise<RecordedEvent | null>;
-  /** The counts of the graph after an event, and the time of the event; null if the event is not kept. */
-  getCounts(
-    graphId: string,
-    seq: number,
-  ): Promise<{ readonly counts: Counts; readonly created: number } | null>;
-  listEvents(filter: EventFilter): Promise<Page<RecordedEvent>>;
-  // Reads as of an event reject with `TrimmedError` if it is trimmed before they finish.
-  getNode(graphId: string, nodeId: string, seq: number): Promise<NodeAsOf>;
-  getNodes(graphId: string, nodeIds: readonly string[], seq: number): Promise<readonly NodeRecord[]>;
-  /** The versions of nodes as of the events from `from` to `to`, each as JSON that begins with its `id`. */
-  getVersions(
-    graphId: string,
-    nodeIds: readonly string[],
-    range: readonly [from: number, to: number],
-  ): Promise<readonly NodeVersion[]>;
-  search(search: NodeSearch): Promise<Page<NodeRecord>>;
-  /**
-   * The same as `search`, with each node as JSON that begins with its `id`, for responses that contain it unchanged.
-   */
-  searchRecords(search: NodeSearch): Promise<Page<string>>;
-  countMatches(search: Pick<NodeSearch, "graphId" | "query" | "seq">): Promise<number>;
-
-  /** These nodes, by id. */
-  loadNodes(graphId: string, ids: readonly string[]): Promise<readonly NodeWork[]>;
-  /**
-   * All nodes that observations of these nodes can change, and on which the changes depend: the nodes themselves, by
-   * `provider_ref`; the unfinished nodes of their trees, of the trees that wait for these, and of the trees that any of
-   * them waits for, directly or indirectly; and the ancestors of all.
-   *
-   * @param loaded the roots of trees that were asked for before, whose nodes are left out
-   */
-  loadTrees(
-    graphId: string,
-    refs: readonly string[],
-    loaded: ReadonlySet<string>,
-  ): Promise<readonly NodeWork[]>;
-  /** The keys among these that have been recorded. */
-  knownObservations(graphId: string, keys: readonly string[]): Promise<ReadonlySet<string>>;
-  /**
-   * Appends events, node versions and counts, and trims the history, in one transaction. Rejects with `ConflictError`
-   * if another writer was first.
-   */
-  append(append: Append): Promise<void>;
-  /**
-   * Calls a function after each append by this store, and on PostgreSQL by other processes, unless the connection is lost
-   * meanwhile. Returns a function that ends that.
-   */
-  onAppend(listener: (append: Appended) => void): () => void;
-  /** The position of the newest append of an account; 0 if there is none. */
-  lastAppend(accountId: string): Promise<number>;
-  /** `position` is that of the newest append that was looked at; later ones come after it. */
-  listAppends(
-    filter: AppendFilter,
-  ): Promise<{ readonly items: readonly AppendedEvents[]; readonly position: number }>;
-  /** How far the sources of a graph, such as transcripts, were recorded, by source. Their owner defines the texts. */
-  readPositions(graphId: string): Promise<ReadonlyMap<string, string>>;
-  /** Replaces the positions of these sources. Does nothing if there is no such graph. */
-  saveReadPositions(graphId: string, positions: ReadonlyMap<string, string>): Promise<void>;
-  /** Removes what belongs to deleted graphs, in many short transactions. Several processes may do it at once. */
-  removeDeleted(): Promise<void>;
-  /**
-   * Working nodes without activity since `before` that are not stale, by graph: at most 5,000 of each, those that were
-   * silent for longest first. A full graph is left out unless all its working nodes are silent, so that it grows by one
-   * event of a sweep for each 5,000 nodes at most while nothing happens.
-   */
-  listSilent(before: number): Promise<readonly SilentNodes[]>;
-  /** The graphs with unfinished nodes without activity since `before`, by id. */
-  listInactiveGraphs(before: number): Promise<readonly string[]>;
-  /**
-   * Unfinished nodes of a graph without activity since `before`, by `provider_ref`: at most `most`, those that were
-   * silent for longest first.
-   */
-  listInactive(
-    graphId: string,
-    options: { readonly before: number; readonly most: number },
-  ): Promise<readonly string[]>;
-  /** Numbers of everything that is stored. */
-  figures(): Promise<StoreFigures>;
-  /** Writes something that nobody reads. Rejects if the database cannot be written. */
-  checkWrite(): Promise<void>;
-  /** Runs `work` if no other process is sweeping; otherwise returns false. */
-  withSweepLock(work: () => Promise<void>): Promise<boolean>;
-  readonly archive: ArchivedEvents;
-  readonly alerts: Alerts;
-}
-
-/** Events that an archive takes, each until it is forgotten. */
-interface ArchivedEvents {
-  /** From then on, each append keeps its events for the archive, whichever process makes it; or none does. */
-  set(isOn: boolean): Promise<void>;
-  /** The graphs with events for the archive. */
-  graphs(): Promise<readonly string[]>;
-  /** The first events of a graph for the archive, in their order. */
-  events(graphId: string, limit: number): Promise<readonly RecordedEvent[]>;
-  /** Forgets those of a graph, up to a position. */
-  forget(graphId: string, upTo: number): Promise<void>;
-  /** Runs `work` if no other process archives; otherwise returns false. */
-  alone(work: () => Promise<void>): Promise<boolean>;
-}
-
-/** Silent nodes of a graph, by id. */
-export type SilentNodes = { readonly graphId: string; readonly nodeIds: readonly string[] };
-
-/** Numbers of all graphs of all accounts. */
-export interface StoreFigures {
-  readonly accounts: number;
-  readonly graphs: number;
-  /** The events that are held. */
-  readonly events: number;
-  /** The counts of all graphs, added up. */
-  readonly counts: Counts;
-  /** When the newest event of all graphs happened; null if there is none. */
-  readonly lastEvent: number | null;
-  /** The size of the database. */
-  readonly bytes: number;
-}
-
-/** The event of a read has been trimmed before the read finished. */
-export class TrimmedError extends Error {
-  override readonly name = "TrimmedError";
-}
-
-/** A search was stopped because it took longer than a search may take. */
-export class SearchTimeout extends Error {
-  override readonly name = "SearchTimeout";
-
-  /** @param timeout the limit, in milliseconds */
-  constructor(timeout: number) {
-    super(`The search was stopped after ${timeout / 1000} s.`);
-  }
-}
-
-/** Another writer appended to the graph first, so load again and repeat; or a graph of that name exists. */
-export class ConflictError extends Error {
-  override readonly name = "ConflictError";
-}
-
-/**
- * The database cannot be reached. A call that rejects with it has changed nothing, unless the store was closed while the
- * call was still finding out.
- */
-export class StoreUnavailableError extends Error {
-  override readonly name = "StoreUnavailableError";
+    /** A page of the nodes that match, each as JSON that begins with its `id`, for responses that contain it unchanged. */
+    searchRecords: async (search: NodeSearch): Promise<Page<string>> => {
+      const { graphId, query, seq, limit, bytes, after } = search;
+      const graph = await graphNumber(database, graphId);
+      if (graph === null) return { items: [], hasMore: false };
+      const place = { seq, limit, ...(bytes !== undefined && { bytes }), ...(after && { after }) };
+      const question = { ask: "page", graph, query: textOf(query), ...place } as const;
+      const { records, hasMore } = await searches.ask(question);
+      await mustKeep(database, graph, seq);
+      return { items: records, hasMore };
+    },
+    countMatches: (search: Pick<NodeSearch, "graphId" | "query" | "seq">) => counts.count(search),
+    /**
+     * Appends events, node versions and counts, and trims the history, in one transaction. Rejects with `ConflictError`
+     * if another writer was first.
+     */
+    append: async (request: Append): Promise<void> => {
+      tell(await append(database, { ...request, retention }));
+    },
+    /**
+     * Calls a function after each append by this store, and on PostgreSQL by other processes, unless the connection is lost
+     * meanwhile. Returns a function that ends that.
+     */
+    onAppend: (listener: (append: Appended) => void): (() => void) => {
+      listeners.add(listener);
+      if (!isListening) database.listen?.(tell);
+      isListening = true;
+      return () => void listeners.delete(listener);
+    },
+    /**
+     * Runs `work` if no other process does work of that name; otherwise returns false. The signal tells that another may
+     * do it now.
+     */
+    exclusively: (
+      name: "alerts" | "archive" | "sweep",
+      work: (lost: AbortSignal) => Promise<void>,
+    ): Promise<boolean> => database.exclusively(name, work),
+  };
 }

@@ -6,10 +6,11 @@ import {
   type NewGraph,
   type Page,
   type WaitingNode,
-} from "./graph-store.ts";
-import { toGraph } from "./records/rows.ts";
+} from "./types.ts";
+import { camelCased } from "./records/rows.ts";
 import { join, raw, sql, type Sql } from "./sql.ts";
 
+/** Creates a graph. Rejects with `ConflictError` if the account has a graph of that name or `ref`. */
 export async function createGraph(
   database: Database,
   { id, accountId, name, ref = null, created }: NewGraph,
@@ -28,7 +29,10 @@ export async function createGraph(
   if (rows.length === 0) throw nameTaken(name);
 }
 
-/** @returns false if there is no such graph */
+/**
+ * Renames a graph; returns false if there is none. Rejects with `ConflictError` if the account has a graph of that
+ * name.
+ */
 export async function renameGraph(database: Database, id: string, name: string): Promise<boolean> {
   return database.transaction(async (transaction) => {
     const [row] = await transaction.all(
@@ -50,10 +54,16 @@ function nameTaken(name: string): ConflictError {
   return new ConflictError(`The account has a graph named ${JSON.stringify(name)}.`);
 }
 
+const graphColumns = raw(
+  "g.id, g.account_id, g.name, g.ref, g.created, g.last_seq, g.first_seq, g.last_event",
+);
+
 /** The only statement for a poll of an unchanged graph. */
-export async function getGraph(database: Database, id: string): Promise<GraphRow | null> {
-  const [row] = await database.all(sql`SELECT * FROM graphs WHERE id = ${id}`);
-  return row === undefined ? null : toGraph(row);
+export function getGraph(database: Database, id: string): Promise<GraphRow | null> {
+  return database.remember(`graph ${id}`, async () => {
+    const [row] = await database.all(sql`SELECT ${graphColumns} FROM graphs g WHERE id = ${id}`);
+    return row === undefined ? null : camelCased(row);
+  });
 }
 
 export async function findGraph(
@@ -62,9 +72,9 @@ export async function findGraph(
   name: string,
 ): Promise<GraphRow | null> {
   const [row] = await database.all(
-    sql`SELECT * FROM graphs WHERE account_id = ${accountId} AND name = ${name}`,
+    sql`SELECT ${graphColumns} FROM graphs g WHERE account_id = ${accountId} AND name = ${name}`,
   );
-  return row === undefined ? null : toGraph(row);
+  return row === undefined ? null : camelCased(row);
 }
 
 export async function findGraphByRef(
@@ -73,12 +83,12 @@ export async function findGraphByRef(
   ref: string,
 ): Promise<GraphRow | null> {
   const [row] = await database.all(
-    sql`SELECT * FROM graphs WHERE account_id = ${accountId} AND ref = ${ref}`,
+    sql`SELECT ${graphColumns} FROM graphs g WHERE account_id = ${accountId} AND ref = ${ref}`,
   );
-  return row === undefined ? null : toGraph(row);
+  return row === undefined ? null : camelCased(row);
 }
 
-/** The nodes of an account's graphs that wait for a person, the most recently active first. */
+/** The nodes that wait for a person (`input_required`), the most recently active first. */
 export async function listWaiting(
   database: Database,
   { accountId, graphIds, limit }: Pick<GraphFilter, "accountId" | "graphIds" | "limit">,
@@ -87,9 +97,12 @@ export async function listWaiting(
   const conditions: Sql[] = [sql`n.state = 'input_required'`, sql`g.account_id = ${accountId}`];
   if (graphIds !== null) conditions.push(database.isOneOf(sql`g.id`, graphIds));
   const rows = await database.plan(sql`
-    SELECT g.*, n.id AS node_id FROM nodes n JOIN graphs g ON g.graph = n.graph
+    SELECT ${graphColumns}, n.id AS node_id FROM nodes n JOIN graphs g ON g.graph = n.graph
     WHERE ${join(conditions, " AND ")} ORDER BY n.last_event DESC, n.id DESC LIMIT ${limit}`);
-  return rows.map((row) => ({ graph: toGraph(row), nodeId: row["node_id"] as string }));
+  return rows.map((row) => {
+    const { nodeId, ...graph } = camelCased<GraphRow & Pick<WaitingNode, "nodeId">>(row);
+    return { graph, nodeId };
+  });
 }
 
 const bounds = { gt: ">", gte: ">=", lt: "<", lte: "<=" } as const;
@@ -111,8 +124,8 @@ export async function listGraphs(database: Database, filter: GraphFilter): Promi
   if (before !== undefined) conditions.push(sql`(last_event, id) > (${before.lastEvent}, ${before.id})`);
   const order = before === undefined ? sql`last_event DESC, id DESC` : sql`last_event, id`;
   const rows = await database.plan(
-    sql`SELECT * FROM graphs WHERE ${join(conditions, " AND ")} ORDER BY ${order} LIMIT ${limit + 1}`,
+    sql`SELECT ${graphColumns} FROM graphs g WHERE ${join(conditions, " AND ")} ORDER BY ${order} LIMIT ${limit + 1}`,
   );
-  const items = rows.slice(0, limit).map(toGraph);
+  const items = rows.slice(0, limit).map((row) => camelCased<GraphRow>(row));
   return { items: before === undefined ? items : items.reverse(), hasMore: rows.length > limit };
 }

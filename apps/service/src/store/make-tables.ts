@@ -31,7 +31,5 @@ export async function makeTables(
     }
   }
   for (const table of tables) await queries.plan(raw(table));
-  await queries.insert("settings", ["name", "value"], [{ name: "version", value: String(layoutVersion) }], {
-    replaceBy: ["name"],
-  });
+  await queries.insert("settings", [{ name: "version", value: String(layoutVersion) }], ["name"]);
 }

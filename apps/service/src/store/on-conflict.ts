@@ -1,11 +1,7 @@
-import type { InsertOptions } from "./database.ts";
-
-/** The ON CONFLICT clause of an INSERT. */
-export function onConflict(columns: readonly string[], { replaceBy, ignoreExisting }: InsertOptions): string {
-  if (ignoreExisting === true) return " ON CONFLICT DO NOTHING";
-  if (replaceBy === undefined) return "";
-  const set = columns
-    .filter((column) => !replaceBy.includes(column))
-    .map((column) => `${column} = excluded.${column}`);
-  return ` ON CONFLICT (${replaceBy.join(", ")}) DO UPDATE SET ${set.join(", ")}`;
+/** The ON CONFLICT clause of an INSERT that replaces rows which are equal in some columns. */
+export function onConflict(columns: readonly string[], by: readonly string[] = []): string {
+  if (by.length === 0) return "";
+  const others = columns.filter((column) => !by.includes(column));
+  const set = others.map((column) => `${column} = excluded.${column}`).join(", ");
+  return ` ON CONFLICT (${by.join(", ")}) DO ${set === "" ? "NOTHING" : `UPDATE SET ${set}`}`;
 }

@@ -2,7 +2,7 @@ import type { GraphStore } from "./graph-store.ts";
 import { PostgresDatabase } from "./postgres/database.ts";
 import { explainPostgres } from "./postgres/explain.ts";
 import { addressOf } from "./postgres/errors.ts";
-import { sqlStore, type StoreSettings } from "./sql-store.ts";
+import { sqlStore, type StoreSettings } from "./graph-store.ts";
 import { SqliteDatabase, type SqliteOptions } from "./sqlite/database.ts";
 import { databasePath } from "./sqlite/backup.ts";
 import { explainSqlite } from "./sqlite/explain.ts";

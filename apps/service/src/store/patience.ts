@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { StoreUnavailableError, type GraphStore } from "./graph-store.ts";
+import type { GraphStore } from "./graph-store.ts";
+import { StoreUnavailableError } from "./types.ts";
 import { UnwritableDatabaseError } from "./unusable-database.ts";
 
 const firstWaitMs = 100;
@@ -45,26 +46,22 @@ export async function patiently<T>(
  * const writer = await openGraph(graph, { store: patientStore(store, stopping.signal), ids, source });
  * ```
  */
-export function patientStore(
-  store: GraphStore,
+export function patientStore<T extends object = GraphStore>(
+  store: T,
   signal = new AbortController().signal,
   passes: Passes = isPassing,
-): GraphStore {
-  return patient(store, signal, passes);
-}
-
-/** Their work may have been done in part, or they do not ask the database. */
-const notRepeated: ReadonlySet<string | symbol> = new Set(["alone", "close", "onAppend", "withSweepLock"]);
-
-function patient<T extends object>(target: T, signal: AbortSignal, passes: Passes): T {
-  return new Proxy(target, {
-    get(_, name) {
+): T {
+  return new Proxy(store, {
+    get(target, name) {
       const member: unknown = Reflect.get(target, name);
       if (notRepeated.has(name)) return member;
-      if (typeof member === "object" && member !== null) return patient(member, signal, passes);
+      if (typeof member === "object" && member !== null) return patientStore(member, signal, passes);
       if (typeof member !== "function") return member;
       const call = member as (...args: readonly unknown[]) => Promise<unknown>;
       return (...args: readonly unknown[]) => patiently(() => call(...args), signal, passes);
     },
   });
 }
+
+/** Their work may have been done in part, or they do not ask the database. */
+const notRepeated: ReadonlySet<string | symbol> = new Set(["close", "exclusively", "onAppend"]);

@@ -1,7 +1,7 @@
 import type { Database } from "./database.ts";
 import { sql } from "./sql.ts";
 
-/** How far the sources of a graph were recorded, by source. */
+/** How far the sources of a graph, such as transcripts, were recorded, by source. Their owner defines the texts. */
 export async function readPositions(
   database: Database,
   graphId: string,
@@ -12,6 +12,7 @@ export async function readPositions(
   return new Map(rows.map((row) => [row["source"] as string, row["position"] as string]));
 }
 
+/** Replaces the positions of these sources. Does nothing if there is no such graph. */
 export async function saveReadPositions(
   database: Database,
   graphId: string,
@@ -23,8 +24,6 @@ export async function saveReadPositions(
       sql`SELECT graph FROM graphs WHERE id = ${graphId} ${database.lockRows}`,
     );
     if (graph === undefined) return;
-    await transaction.insert("read_positions", ["graph_id", "source", "position"], rows, {
-      replaceBy: ["graph_id", "source"],
-    });
+    await transaction.insert("read_positions", rows, ["graph_id", "source"]);
   });
 }

@@ -19,7 +19,7 @@ const tables = [
   ["observations", "observation"],
 ] as const;
 
-/** Removes the rows of graphs that were deleted, in many short transactions. */
+/** Removes what belongs to deleted graphs, in many short transactions. Several processes may do it at once. */
 export async function removeDeleted(database: Database): Promise<void> {
   const rows = await database.all(sql`SELECT graph FROM deleted_graphs ORDER BY graph`);
   for (const row of rows) await remove(database, row["graph"] as number);

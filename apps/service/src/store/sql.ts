@@ -23,7 +23,6 @@ function isSql(value: Sql | SqlValue): value is Sql {
  * ```
  */
 export function sql(strings: TemplateStringsArray, ...pieces: readonly (Sql | SqlValue)[]): Sql {
-  // A template has the same array of strings each time, by which the prepared statement is found.
   if (!pieces.some(isSql)) return { strings, params: pieces };
   const texts = [strings[0] ?? ""];
   const params: SqlValue[] = [];

@@ -1,7 +1,8 @@
 import type { EventSource } from "../../../shared/observations/observation.ts";
 import type { Ids } from "../ids/index.ts";
 import type { NodeWork } from "../model/node-work.ts";
-import type { GraphRow, GraphStore } from "../store/graph-store.ts";
+import type { GraphStore } from "../store/graph-store.ts";
+import type { GraphRow } from "../store/types.ts";
 import type { GraphWriter, GraphWriterOptions } from "./graph-writer.ts";
 import { openGraph } from "./open-graph.ts";
 

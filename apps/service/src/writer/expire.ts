@@ -46,7 +46,7 @@ export async function expireRound({
   const before = now - expireAfter;
   let ended = 0;
   let hasMore = false;
-  const swept = await store.withSweepLock(async () => {
+  const swept = await store.exclusively("sweep", async () => {
     for (const graphId of await store.listInactiveGraphs(before)) {
       if (signal?.aborted === true) return;
       const refs = await store.listInactive(graphId, { before, most: nodesPerPass });

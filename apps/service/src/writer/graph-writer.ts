@@ -7,13 +7,14 @@ import type { Stalled } from "../model/event-type.ts";
 import {
   ObservationError,
   parseObservation,
-  record,
+  recordStalled,
   silentOf,
   WorkingSet,
   type GraphMoment,
   type RecordContext,
 } from "../recorder/index.ts";
-import { ConflictError, type GraphStore } from "../store/graph-store.ts";
+import type { GraphStore } from "../store/graph-store.ts";
+import { ConflictError } from "../store/types.ts";
 import { inSlices } from "../store/slices.ts";
 import { groupsOf } from "./late.ts";
 import { LoadedNodes } from "./loaded-nodes.ts";
@@ -190,7 +191,7 @@ export class GraphWriter {
       events,
       () => [],
       function* (context) {
-        events.push(record(working, stalled, context).event);
+        events.push(recordStalled(working, stalled, context).event);
       },
     );
     return length;

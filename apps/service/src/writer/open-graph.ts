@@ -1,5 +1,5 @@
 import { newGraphId } from "../ids/index.ts";
-import { ConflictError, type GraphRow } from "../store/graph-store.ts";
+import { ConflictError, type GraphRow } from "../store/types.ts";
 import { GraphWriter, type GraphWriterOptions } from "./graph-writer.ts";
 
 /** The graph to open. */

@@ -31,7 +31,7 @@ export async function sweep({
   staleAfter = defaultStaleAfter,
 }: SweepOptions): Promise<number | null> {
   let count = 0;
-  const swept = await store.withSweepLock(async () => {
+  const swept = await store.exclusively("sweep", async () => {
     for (let marked = -1; marked !== 0; count += marked) {
       marked = 0;
       for (const { graphId, nodeIds } of await store.listSilent(now - staleAfter)) {

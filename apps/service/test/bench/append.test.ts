@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { chainOf, linkOf, workingTrees } from "../../bench/limits/harness/unfinished.ts";
-import { record, WorkingSet } from "../../src/recorder/index.ts";
+import { WorkingSet } from "../../src/recorder/index.ts";
+import { record } from "../recorder/record.ts";
 import { testContext } from "../recorder/histories.ts";
 
 test("a chain is what the recorder makes of its observations", () => {

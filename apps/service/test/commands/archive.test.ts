@@ -18,8 +18,10 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Observation } from "../../../shared/observations/observation.ts";
 import { writeArchive } from "../../src/commands/archive.ts";
 import { createIds } from "../../src/ids/index.ts";
-import { WorkingSet, record } from "../../src/recorder/index.ts";
-import { StoreUnavailableError, type GraphStore } from "../../src/store/graph-store.ts";
+import { WorkingSet } from "../../src/recorder/index.ts";
+import { record } from "../recorder/record.ts";
+import type { GraphStore } from "../../src/store/graph-store.ts";
+import { StoreUnavailableError } from "../../src/store/types.ts";
 import type { GraphWriter } from "../../src/writer/index.ts";
 import { openGraph } from "../../src/writer/index.ts";
 import { longHistory } from "../recorder/histories.ts";
@@ -186,12 +188,12 @@ describe.each(storeKinds)("archive on $name", { timeout: 60_000 }, (kind) => {
       const graph = await writer(store);
       await graph.record([session("a")]);
       let isAway = true;
-      const alone: typeof store.archive.alone = (work) => {
-        if (!isAway) return store.archive.alone(work);
+      const exclusively: typeof store.exclusively = (name, work) => {
+        if (!isAway) return store.exclusively(name, work);
         isAway = false;
         return Promise.reject(new StoreUnavailableError("It is away."));
       };
-      const away = { ...store, archive: { ...store.archive, alone } };
+      const away = { ...store, exclusively };
       const { signal } = new AbortController();
       expect(await writeArchive(away, folder, { once: true, signal })).toBe(1);
       return graph.graphId;
@@ -203,7 +205,7 @@ describe.each(storeKinds)("archive on $name", { timeout: 60_000 }, (kind) => {
     await place.onStore(async (store) => {
       let end = (): void => undefined;
       const held = new Promise<void>((resolve) => (end = resolve));
-      const holding = store.archive.alone(() => held);
+      const holding = store.exclusively("archive", () => held);
       await sleep(100);
       expect((await place.run("archive", folder, "--once")).error).toBe(
         "Another process archives this database. Stop it first.",

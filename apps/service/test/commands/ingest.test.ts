@@ -11,7 +11,7 @@ import { sql } from "../../src/store/sql.ts";
 import { openStore } from "../../src/store/open-store.ts";
 import { service as program } from "../programs.ts";
 import { run } from "./command-line.ts";
-import type { GraphRow } from "../../src/store/graph-store.ts";
+import type { GraphRow } from "../../src/store/types.ts";
 
 const root = fileURLToPath(new URL("../../../..", import.meta.url));
 const at = Date.UTC(2026, 0, 1);

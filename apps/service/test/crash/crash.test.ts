@@ -8,12 +8,14 @@ import { nodeSchema } from "wherefore/graph";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { isUnfinished } from "../../../shared/observations/states.ts";
 import type { Counts, NodeRecord, RecordedEvent } from "../../src/model/event.ts";
-import type { GraphRow, GraphStore } from "../../src/store/graph-store.ts";
+import type { GraphStore } from "../../src/store/graph-store.ts";
+import type { GraphRow } from "../../src/store/types.ts";
 import { victim } from "../programs.ts";
 import { faultRuns, faultSeed } from "../fault-runs.ts";
 import { Random } from "../store/random.ts";
 import { storeKinds, type TestStore } from "../store/stores.ts";
 import { accountId, batchSize } from "./shared.ts";
+import { searchNodes } from "../store/search-nodes.ts";
 
 const root = fileURLToPath(new URL("../../../..", import.meta.url));
 /** What has been acknowledged: the newest event of each graph, and the number of appends. */
@@ -121,7 +123,7 @@ async function allNodes(store: GraphStore, { id, lastSeq }: GraphRow): Promise<r
   for (;;) {
     const last = nodes.at(-1);
     const after = last === undefined ? {} : { after: { lastEvent: last.last_event, id: last.id } };
-    const page = await store.search({ graphId: id, query, seq: lastSeq, limit: 1000, ...after });
+    const page = await searchNodes(store, { graphId: id, query, seq: lastSeq, limit: 1000, ...after });
     nodes.push(...page.items);
     if (!page.hasMore) return nodes;
   }

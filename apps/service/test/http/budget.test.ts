@@ -4,6 +4,7 @@ import { compile } from "wherefore";
 import { nodeSchema } from "wherefore/graph";
 import { longChain, references, twentyPaths } from "./long-texts.ts";
 import { start, TestService, type Body } from "./service.ts";
+import { searchNodes } from "../store/search-nodes.ts";
 
 // Other processes may use the processors too.
 vi.setConfig({ testTimeout: 60_000 });
@@ -23,7 +24,7 @@ beforeAll(async () => {
   const writer = await service.graph("acct", "long");
   await writer.record(longChain(agents, 1500));
   graph = `/graphs/${writer.graphId}`;
-  const { items } = await service.store.search({
+  const { items } = await searchNodes(service.store, {
     graphId: writer.graphId,
     query: compile("depth>=0", nodeSchema),
     seq: 2 * agents + 1,

@@ -1,12 +1,8 @@
 import { pino } from "pino";
 import { afterEach, expect, test } from "vitest";
 import Sqlite from "better-sqlite3";
-import {
-  SearchTimeout,
-  StoreUnavailableError,
-  TrimmedError,
-  type GraphStore,
-} from "../../src/store/graph-store.ts";
+import type { GraphStore } from "../../src/store/graph-store.ts";
+import { SearchTimeout, StoreUnavailableError, TrimmedError } from "../../src/store/types.ts";
 import { UnusableDatabaseError } from "../../src/store/unusable-database.ts";
 import { family, TestService } from "./service.ts";
 

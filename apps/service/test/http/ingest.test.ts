@@ -2,7 +2,7 @@ import { request, type IncomingMessage } from "node:http";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Observation } from "../../../shared/observations/observation.ts";
-import type { GraphRow } from "../../src/store/graph-store.ts";
+import type { GraphRow } from "../../src/store/types.ts";
 import { expectSame } from "../expect-same.ts";
 import { longHistory } from "../recorder/histories.ts";
 import { Random } from "../store/random.ts";

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { pino } from "pino";
-import { StoreUnavailableError, type GraphStore } from "../../src/store/graph-store.ts";
+import type { GraphStore } from "../../src/store/graph-store.ts";
+import { StoreUnavailableError } from "../../src/store/types.ts";
 import { UnwritableDatabaseError } from "../../src/store/unusable-database.ts";
 import { remembered } from "../../src/metrics/remembered.ts";
 import { TestService } from "../http/service.ts";

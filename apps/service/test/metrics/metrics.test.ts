@@ -6,7 +6,7 @@ import parse, { type ParsedMetric } from "parse-prometheus-text-format";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { metricsPage, renderMetricsPage } from "../../../../tools/scripts/generate-metrics-tables.ts";
 import { adapters, measuredStore, Metrics } from "../../src/metrics/metrics.ts";
-import { StoreUnavailableError } from "../../src/store/graph-store.ts";
+import { StoreUnavailableError } from "../../src/store/types.ts";
 import { openGraph, sweep, GraphWriter } from "../../src/writer/index.ts";
 import { family, TestService } from "../http/service.ts";
 

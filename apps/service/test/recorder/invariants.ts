@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { isUnfinished } from "../../../shared/observations/states.ts";
 import type { Counts, NodeRecord } from "../../src/model/event.ts";
-import { countsOf } from "../../src/recorder/replay.ts";
+import { countsOf } from "./replay.ts";
 
 /** Asserts that the fields of a graph's nodes, and the counts, are consistent. */
 export function expectConsistent(nodes: ReadonlyMap<string, NodeRecord>, counts: Counts): void {

@@ -3,22 +3,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isUnfinished } from "../../../shared/observations/states.ts";
 import type { NodeRecord, RecordedEvent } from "../../src/model/event.ts";
-import {
-  record as recordOne,
-  recordTogether,
-  refsOf,
-  WorkingSet,
-  type RecordContext,
-  type Recorded,
-} from "../../src/recorder/index.ts";
-import {
-  applyEvent,
-  countsOf,
-  replay,
-  revertEvent,
-  undo,
-  type GraphState,
-} from "../../src/recorder/replay.ts";
+import { WorkingSet, type RecordContext, type Recorded } from "../../src/recorder/index.ts";
+import { record as recordOne, recordTogether, refsOf } from "./record.ts";
+import { applyEvent, countsOf, replay, revertEvent, undo, type GraphState } from "./replay.ts";
 import type { NodeWork } from "../../src/model/node-work.ts";
 import { groupsOf } from "../../src/writer/late.ts";
 import { runs } from "../../../../test/conformance/suites/runs.ts";

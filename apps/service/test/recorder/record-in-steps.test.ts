@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import type { Observation } from "../../../shared/observations/observation.ts";
 import { chainOf, linkOf } from "../../bench/limits/harness/unfinished.ts";
 import { noCounts } from "../../src/model/event.ts";
-import { record, recordInSteps, WorkingSet } from "../../src/recorder/index.ts";
+import { recordInSteps, WorkingSet } from "../../src/recorder/index.ts";
+import { record } from "./record.ts";
 import { testContext } from "./histories.ts";
 
 const length = 500;

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { NodeRecord } from "../../src/model/event.ts";
-import { ObservationError, record, WorkingSet, type Recorded } from "../../src/recorder/index.ts";
+import { ObservationError, WorkingSet, type Recorded } from "../../src/recorder/index.ts";
+import { record } from "./record.ts";
 import { recordable, testContext, type Seen } from "./histories.ts";
 
 /** The nodes of the graph of a test, which begins without any. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { record, recordTogether, type Recorded } from "../../src/recorder/index.ts";
+import { type Recorded } from "../../src/recorder/index.ts";
+import { record, recordTogether } from "./record.ts";
 import { testContext } from "./histories.ts";
 import { agent, id, node, refusalOf, reset, see, session, working, type Unplaced } from "./recording.ts";
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Observation } from "../../../shared/observations/observation.ts";
-import { record, refsOf, WorkingSet } from "../../src/recorder/index.ts";
+import { refsOf, WorkingSet } from "../../src/recorder/index.ts";
+import { record } from "./record.ts";
 import { testContext } from "./histories.ts";
 import { agent, end, id, node, reset, session, working } from "./recording.ts";
 

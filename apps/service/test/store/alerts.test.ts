@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { AlertPlace, DueFilter, NewAlert, NewDelivery } from "../../src/store/alert-store.ts";
-import { ConflictError, endOfAppend, type GraphStore } from "../../src/store/graph-store.ts";
+import type { GraphStore } from "../../src/store/graph-store.ts";
+import { ConflictError, endOfAppend } from "../../src/store/types.ts";
 import { RandomChanges, together } from "./changes.ts";
 import { storeKinds, type TestStore } from "./stores.ts";
 
@@ -222,11 +223,11 @@ describe.each(storeKinds)("$name", (kind) => {
 
   test("one process at a time matches and delivers", async () => {
     const other = await made.another();
-    const isAlone = await store.alerts.alone(async (lost) => {
+    const isAlone = await store.exclusively("alerts", async (lost) => {
       expect(lost.aborted).toBe(false);
-      expect(await other.alerts.alone(() => Promise.resolve())).toBe(false);
+      expect(await other.exclusively("alerts", () => Promise.resolve())).toBe(false);
     });
     expect(isAlone).toBe(true);
-    expect(await other.alerts.alone(() => Promise.resolve())).toBe(true);
+    expect(await other.exclusively("alerts", () => Promise.resolve())).toBe(true);
   });
 });

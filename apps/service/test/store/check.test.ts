@@ -9,7 +9,7 @@ import { problemOfNewest, type Reads } from "../../src/store/check/newest-commit
 import type { Database } from "../../src/store/database.ts";
 import { openStore } from "../../src/store/open-store.ts";
 import { raw } from "../../src/store/sql.ts";
-import { sqlStore } from "../../src/store/sql-store.ts";
+import { sqlStore } from "../../src/store/graph-store.ts";
 import { SqliteDatabase } from "../../src/store/sqlite/database.ts";
 import { openGraph } from "../../src/writer/index.ts";
 import { RandomChanges, together } from "./changes.ts";

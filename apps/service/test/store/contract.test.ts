@@ -10,13 +10,14 @@ import {
   type ApiKey,
   type AppendedEvents,
   type GraphFilter,
-} from "../../src/store/graph-store.ts";
+} from "../../src/store/types.ts";
 import type { NodeWork } from "../../src/model/node-work.ts";
 import { OtherLayoutError } from "../../src/store/make-tables.ts";
 import { sql } from "../../src/store/sql.ts";
-import { sqlStore } from "../../src/store/sql-store.ts";
+import { sqlStore } from "../../src/store/graph-store.ts";
 import { RandomChanges, together } from "./changes.ts";
 import { storeKinds, type TestStore } from "./stores.ts";
+import { searchNodes } from "./search-nodes.ts";
 
 const graph = { id: "gph_a", accountId: "acc", name: "a", created: 10 };
 
@@ -371,7 +372,7 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
     const query = compile('state:"working"', nodeSchema);
     for (const graphId of [graph.id, "gph_none"]) {
       const search = { graphId, query, seq: 0, limit: 5 };
-      expect(await store.search(search)).toEqual({ items: [], hasMore: false });
+      expect(await searchNodes(store, search)).toEqual({ items: [], hasMore: false });
       expect(await store.countMatches(search)).toBe(0);
       expect(await store.getNode(graphId, "node_a", 0)).toEqual({ found: "nothing" });
       expect(await store.getNodes(graphId, ["node_a"], 0)).toEqual([]);
@@ -459,14 +460,16 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
     const changes = new RandomChanges(8, { mostNodes: 5 });
     await store.append(together(graph.id, changes.steps(2000)));
     const query = compile('-state:"idle"', nodeSchema);
-    expect((await store.search({ graphId: graph.id, query, seq: 1, limit: 5 })).items.length).toBeLessThan(2);
+    expect(
+      (await searchNodes(store, { graphId: graph.id, query, seq: 1, limit: 5 })).items.length,
+    ).toBeLessThan(2);
     await store.append(together(graph.id, changes.steps(1)));
     const search = { graphId: graph.id, query, seq: 1001, limit: 5 };
-    await expect(store.search(search)).rejects.toThrow(TrimmedError);
+    await expect(searchNodes(store, search)).rejects.toThrow(TrimmedError);
     await expect(store.countMatches(search)).rejects.toThrow(TrimmedError);
     await expect(store.getNode(graph.id, "node_a", 1001)).rejects.toThrow(TrimmedError);
     await expect(store.getNodes(graph.id, ["node_a"], 1001)).rejects.toThrow(TrimmedError);
-    expect((await store.search({ ...search, seq: 1002 })).items).toHaveLength(5);
+    expect((await searchNodes(store, { ...search, seq: 1002 })).items).toHaveLength(5);
   });
 
   test("the recorder gets the named nodes and the unfinished ones of their trees, with all ancestors", async () => {
@@ -548,14 +551,14 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
     const another = await made.another();
     let inside = 0;
     expect(
-      await store.withSweepLock(async () => {
+      await store.exclusively("sweep", async () => {
         inside++;
-        expect(await another.withSweepLock(async () => void inside++)).toBe(false);
+        expect(await another.exclusively("sweep", async () => void inside++)).toBe(false);
       }),
     ).toBe(true);
     expect(inside).toBe(1);
-    await expect(another.withSweepLock(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
-    expect(await store.withSweepLock(async () => void inside++)).toBe(true);
+    await expect(another.exclusively("sweep", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    expect(await store.exclusively("sweep", async () => void inside++)).toBe(true);
     expect(inside).toBe(2);
   });
 

@@ -14,6 +14,7 @@ import { faultRuns, faultSeed } from "../fault-runs.ts";
 import { run } from "../faults/service-process.ts";
 import { RandomChanges, recount, Replay, together } from "./changes.ts";
 import { Random } from "./random.ts";
+import { searchNodes } from "./search-nodes.ts";
 
 const graphId = "gph_damage";
 const pageSize = 4096;
@@ -80,7 +81,7 @@ async function isWhole(store: GraphStore): Promise<{ readonly lastSeq: number; r
   const { items } = await store.listEvents({ graphId, limit: 2000 });
   const nodes = await store.getNodes(graphId, ids, lastSeq);
   const query = compile("depth>=0", nodeSchema);
-  const found = await store.search({ graphId, query, seq: lastSeq, limit: 1000 });
+  const found = await searchNodes(store, { graphId, query, seq: lastSeq, limit: 1000 });
   const counted = await store.getCounts(graphId, lastSeq);
   const expected = ids.map((id) => replay.nodes.get(id)!);
   const byId = <N extends { readonly id: string }>(list: readonly N[]): readonly N[] =>

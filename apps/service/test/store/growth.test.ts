@@ -7,6 +7,7 @@ import { sql } from "../../src/store/sql.ts";
 import { openGraph, type GraphWriter } from "../../src/writer/index.ts";
 import { Replay } from "./changes.ts";
 import { storeKinds, type TestStore } from "./stores.ts";
+import { searchNodes } from "./search-nodes.ts";
 
 const source = { provider: "claude-code", provider_version: "2.0.1", adapter: "test@1.0.0" };
 const at = 1_700_000_000_000;
@@ -82,7 +83,7 @@ describe.each(storeKinds)("$name", { timeout: 120_000 }, (kind) => {
     const query = compile('summary~"ipsum, dolor"', nodeSchema);
     const { graphId } = writer;
     for (const seq of [2, 3, 20, 52]) {
-      const { items } = await made.store.search({ graphId, query, seq, limit: 5 });
+      const { items } = await searchNodes(made.store, { graphId, query, seq, limit: 5 });
       expect(items.map(({ summary, task_counts: tasks }) => [summary, tasks.completed])).toEqual([
         [long, Math.max(0, seq - 3)],
       ]);

@@ -8,6 +8,7 @@ import { expectSame } from "../expect-same.ts";
 import { Random } from "./random.ts";
 import { RandomChanges, recount, Replay, together, type Step } from "./changes.ts";
 import { storeKinds, type TestStore } from "./stores.ts";
+import { searchNodes } from "./search-nodes.ts";
 
 const graphId = "gph_history";
 
@@ -54,7 +55,13 @@ async function paged(store: GraphStore, query: string, seq: number, limit: numbe
   for (;;) {
     const last = found.at(-1);
     const after = last === undefined ? {} : { after: { lastEvent: last.last_event, id: last.id } };
-    const page = await store.search({ graphId, query: compile(query, nodeSchema), seq, limit, ...after });
+    const page = await searchNodes(store, {
+      graphId,
+      query: compile(query, nodeSchema),
+      seq,
+      limit,
+      ...after,
+    });
     found.push(...page.items);
     if (!page.hasMore) return found;
     expect(page.items).toHaveLength(limit);

@@ -4,11 +4,13 @@ import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { compile } from "wherefore";
 import { nodeSchema } from "wherefore/graph";
-import { StoreUnavailableError, type GraphStore } from "../../src/store/graph-store.ts";
+import type { GraphStore } from "../../src/store/graph-store.ts";
+import { StoreUnavailableError } from "../../src/store/types.ts";
 import { postgresStore } from "../../src/store/open-store.ts";
 import { RandomChanges, together } from "./changes.ts";
 import { startProxy, type Proxy } from "./proxy.ts";
 import { createPostgresDatabase, postgresKind } from "./stores.ts";
+import { searchNodes } from "./search-nodes.ts";
 
 const graphId = "gph_lost";
 let database: Awaited<ReturnType<typeof createPostgresDatabase>>;
@@ -114,11 +116,11 @@ describe("postgres", { timeout: 60_000 }, () => {
     await store.append(together(graphId, changes.steps(10)));
     const query = compile("depth>=0", nodeSchema);
     const search = { graphId, query, seq: 10, limit: 100 };
-    const before = await store.search(search);
+    const before = await searchNodes(store, search);
     expect(before.items.length).toBeGreaterThan(0);
     await end();
     // Another question, because the answer to the first one is remembered.
-    expect(await store.search({ ...search, limit: 99 })).toEqual(before);
+    expect(await searchNodes(store, { ...search, limit: 99 })).toEqual(before);
   });
 
   test("a read that runs when the store is closed fails, and nothing else does", async () => {
@@ -162,7 +164,7 @@ describe("postgres", { timeout: 60_000 }, () => {
   });
 
   test("a process that works alone is told when it loses the lock with its connection", async () => {
-    const works = store.alerts.alone(async (lost) => {
+    const works = store.exclusively("alerts", async (lost) => {
       const isTold = once(lost, "abort");
       await administer(terminate);
       await isTold;
@@ -172,10 +174,10 @@ describe("postgres", { timeout: 60_000 }, () => {
 
   test("a sweep whose connection is lost ends, and does not block the next one", async () => {
     expect(
-      await store.withSweepLock(async () => {
+      await store.exclusively("sweep", async () => {
         await administer(terminate);
       }),
     ).toBe(true);
-    expect(await store.withSweepLock(async () => undefined)).toBe(true);
+    expect(await store.exclusively("sweep", async () => undefined)).toBe(true);
   });
 });

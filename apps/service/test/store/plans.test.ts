@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Queries } from "../../src/store/database.ts";
 import type { PostgresDatabase } from "../../src/store/postgres/database.ts";
 import { searchSql } from "../../src/store/search/search-sql.ts";
-import { searchAsOfSql } from "../../src/store/search/steps.ts";
 import { sql, type Sql } from "../../src/store/sql.ts";
+import { NewestPages } from "../../src/store/sqlite/newest-pages.ts";
 import { connect } from "../../src/store/sqlite/open.ts";
 import { SqliteSearches } from "../../src/store/sqlite/searches.ts";
 import { Statements } from "../../src/store/sqlite/statements.ts";
@@ -57,14 +57,15 @@ const indexed = [
 describe("sqlite scans no table completely", { timeout: 120_000 }, () => {
   let made: TestStore;
   let engine: SqliteSearches;
+  let newest: NewestPages;
   let explain: (source: string) => Promise<string>;
   beforeAll(async () => {
     made = await filled(sqliteKind);
     const connection = connect(made.place, "searches");
     const read = new Statements(connection);
     engine = new SqliteSearches(connection);
-    const searchSql: SearchSql = (graph, search, lastSeq) =>
-      searchAsOfSql(engine, read, graph, search, lastSeq);
+    newest = new NewestPages(read);
+    const searchSql: SearchSql = (graph, search, lastSeq) => engine.asOfSql(graph, search, lastSeq);
     explain = (source) => plan(read, searchSql, "EXPLAIN QUERY PLAN ", source);
     return () => connection.close();
   }, 120_000);
@@ -88,7 +89,7 @@ describe("sqlite scans no table completely", { timeout: 120_000 }, () => {
   test("a rare needle uses the trigrams, a common one the order of the nodes", async () => {
     const text = async (source: string): Promise<string> => {
       const query = compile(source, nodeSchema);
-      return (await engine.newest(1, { query, limit: 10, seq: 25_000 }, 25_000)).sql;
+      return (await newest.statement(1, { query, limit: 10, seq: 25_000 }, 25_000)).sql;
     };
     expect(await text('headline~"nowhere"')).toContain("MATCH");
     expect(await text('headline~"report"')).not.toContain("MATCH");

@@ -2,12 +2,13 @@ import pg from "pg";
 import { beforeEach, describe, expect, test } from "vitest";
 import { compile } from "wherefore";
 import { nodeSchema } from "wherefore/graph";
-import { StoreUnavailableError } from "../../src/store/graph-store.ts";
+import { StoreUnavailableError } from "../../src/store/types.ts";
 import { postgresStore } from "../../src/store/open-store.ts";
 import { PostgresDatabase } from "../../src/store/postgres/database.ts";
 import { raw, sql } from "../../src/store/sql.ts";
 import { RandomChanges, together } from "./changes.ts";
 import { createPostgresDatabase, postgresKind } from "./stores.ts";
+import { searchNodes } from "./search-nodes.ts";
 
 describe("postgres", { timeout: 60_000 }, () => {
   beforeEach(({ skip }) => skip(postgresKind.unavailable !== null, postgresKind.unavailable ?? ""));
@@ -22,7 +23,7 @@ describe("postgres", { timeout: 60_000 }, () => {
       await store.createGraph({ id: "gph_a", accountId: "acc", name: "a", created: 1 });
       await store.append(together("gph_a", new RandomChanges(14).steps(200)));
       const query = compile('headline~"straße" OR headline~"ΣΊΣΥΦΟΣ"', nodeSchema);
-      const { items } = await store.search({ graphId: "gph_a", query, seq: 200, limit: 100 });
+      const { items } = await searchNodes(store, { graphId: "gph_a", query, seq: 200, limit: 100 });
       for (const { headline } of items) expect(headline).toMatch(/stra(ß|ẞ)e|σίσυφοσ|σίσυφος/iu);
       return items.length;
     } finally {

@@ -6,13 +6,15 @@ import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { compile } from "wherefore";
 import { nodeSchema } from "wherefore/graph";
-import { SearchTimeout, type GraphStore } from "../../src/store/graph-store.ts";
-import { sqlStore } from "../../src/store/sql-store.ts";
+import type { GraphStore } from "../../src/store/graph-store.ts";
+import { SearchTimeout } from "../../src/store/types.ts";
+import { sqlStore } from "../../src/store/graph-store.ts";
 import { SqliteDatabase } from "../../src/store/sqlite/database.ts";
 import { SearchProcess } from "../../src/store/sqlite/search-workers.ts";
 import { isSqliteUnavailable } from "../../src/store/sqlite/unavailable.ts";
 import { fillHostileGraph, hostileQuery } from "./hostile-graph.ts";
 import { searcher, searchProcess } from "../programs.ts";
+import { searchNodes } from "./search-nodes.ts";
 
 const root = resolve(import.meta.dirname, "../../../..");
 let folder: string;
@@ -57,7 +59,7 @@ test("pages and counts of a process are those of this process", { timeout: 60_00
   await withStore(20_000, async (store) => {
     for (const query of queries.map((text) => compile(text, nodeSchema))) {
       const search = { graphId, query, seq, limit: 7 };
-      const first = await store.search(search);
+      const first = await searchNodes(store, search);
       const isAny = !query.clauses.some((clause) => JSON.stringify(clause).includes("nothing"));
       expect(first.items).toHaveLength(isAny ? 7 : 0);
       expect(first.hasMore).toBe(isAny);
@@ -74,12 +76,12 @@ test(
   async () => {
     await withStore(3_000, async (store) => {
       const began = performance.now();
-      await expect(store.search({ graphId, query: hostileQuery(0), seq, limit: 10 })).rejects.toThrow(
+      await expect(searchNodes(store, { graphId, query: hostileQuery(0), seq, limit: 10 })).rejects.toThrow(
         SearchTimeout,
       );
       expect(performance.now() - began).toBeLessThan(15_000);
       const query = compile('title~"build"', nodeSchema);
-      expect((await store.search({ graphId, query, seq, limit: 10 })).items).toHaveLength(10);
+      expect((await searchNodes(store, { graphId, query, seq, limit: 10 })).items).toHaveLength(10);
       expect(searchProcesses()).toHaveLength(1);
     });
   },
@@ -88,7 +90,7 @@ test(
 test("closing the store refuses running searches and ends their processes", { timeout: 60_000 }, async () => {
   const store = await open(60_000);
   const searches = [0, 1, 2].map((number) =>
-    store.search({ graphId, query: hostileQuery(number), seq, limit: 10 }),
+    searchNodes(store, { graphId, query: hostileQuery(number), seq, limit: 10 }),
   );
   const ends = Promise.allSettled(searches);
   await expect.poll(searchProcesses, { timeout: 10_000 }).toHaveLength(3);
@@ -129,7 +131,7 @@ test.each(["noticed", "not noticed"])(
   async (how) => {
     await withStore(20_000, async (store) => {
       const search = { graphId, query: compile('title~"build"', nodeSchema), seq, limit: 10 };
-      expect((await store.search(search)).items).toHaveLength(10);
+      expect((await searchNodes(store, search)).items).toHaveLength(10);
       const [pid = 0] = searchProcesses();
       process.kill(pid, "SIGKILL");
       if (how === "noticed") {
@@ -137,7 +139,7 @@ test.each(["noticed", "not noticed"])(
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
       // Another question, because the answer to the first one is remembered.
-      expect((await store.search({ ...search, limit: 11 })).items).toHaveLength(11);
+      expect((await searchNodes(store, { ...search, limit: 11 })).items).toHaveLength(11);
       expect(searchProcesses()).not.toContain(pid);
     });
   },

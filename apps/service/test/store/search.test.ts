@@ -5,6 +5,7 @@ import type { Observation } from "../../../shared/observations/observation.ts";
 import { createIds } from "../../src/ids/index.ts";
 import { openGraph } from "../../src/writer/index.ts";
 import { storeKinds } from "./stores.ts";
+import { searchNodes } from "./search-nodes.ts";
 
 const source = { provider: "acme", provider_version: "1", adapter: "tests@1" };
 
@@ -45,7 +46,7 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
       const before = await store.countMatches({ graphId, query, seq });
       await writer.record(agents(61, 100, 300));
 
-      const { items, hasMore } = await store.search({ graphId, query, seq, limit: 50 });
+      const { items, hasMore } = await searchNodes(store, { graphId, query, seq, limit: 50 });
       expect(items.map((node) => node.provider_ref)).toEqual(
         Array.from({ length: 50 }, (_, index) => `s${60 - index}`),
       );

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
-import { SearchTimeout } from "../../src/store/graph-store.ts";
+import { SearchTimeout } from "../../src/store/types.ts";
 import { Searches } from "../../src/store/search/searches.ts";
 import { countOf, type Answer, type Question, type SearchWorker } from "../../src/store/search/worker.ts";
 

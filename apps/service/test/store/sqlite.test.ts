@@ -63,11 +63,11 @@ test("two writing processes take turns, and do other work in between", async () 
 test("a sweep whose process was killed does not block other sweeps for long", async () => {
   const gone = sql`INSERT INTO locks (name, holder, expires) VALUES ('sweep', 'gone', ${Date.now() + 20_000})`;
   await made.database.transaction((transaction) => transaction.all(gone));
-  expect(await made.store.withSweepLock(async () => undefined)).toBe(false);
+  expect(await made.store.exclusively("sweep", async () => undefined)).toBe(false);
   await made.database.transaction((transaction) =>
     transaction.all(sql`UPDATE locks SET expires = ${Date.now() - 1}`),
   );
-  expect(await made.store.withSweepLock(async () => undefined)).toBe(true);
+  expect(await made.store.exclusively("sweep", async () => undefined)).toBe(true);
 });
 
 describe("what was committed is not reported as failed", () => {
@@ -85,7 +85,7 @@ describe("what was committed is not reported as failed", () => {
 
   test("if the lock of a sweep cannot be given back", async () => {
     let ran = 0;
-    const swept = await made.store.withSweepLock(async () => {
+    const swept = await made.store.exclusively("sweep", async () => {
       ran++;
       vi.spyOn(Sqlite.prototype, "exec").mockImplementation((text) => {
         throw new Sqlite.SqliteError(`disk I/O error at ${text}`, "SQLITE_IOERR_WRITE");

@@ -6,7 +6,7 @@ import type { Database } from "../../src/store/database.ts";
 import type { GraphStore } from "../../src/store/graph-store.ts";
 import { PostgresDatabase } from "../../src/store/postgres/database.ts";
 import type { StoreSettings } from "../../src/store/open-store.ts";
-import { sqlStore } from "../../src/store/sql-store.ts";
+import { sqlStore } from "../../src/store/graph-store.ts";
 import { SqliteDatabase, type SqliteOptions } from "../../src/store/sqlite/database.ts";
 
 /** A store for one test. */

@@ -5,9 +5,8 @@ import { history } from "../../bench/limits/harness/observations.ts";
 import { workingTrees } from "../../bench/limits/harness/unfinished.ts";
 import { createIds } from "../../src/ids/index.ts";
 import type { Database, Queries } from "../../src/store/database.ts";
-import { GraphKeys } from "../../src/store/graph-keys.ts";
 import { raw, render, sql, type Sql } from "../../src/store/sql.ts";
-import { WorkReader } from "../../src/store/work.ts";
+import { listInactive, listInactiveGraphs, listSilent, loadNodes, loadTrees } from "../../src/store/work.ts";
 import { ingest } from "../../src/writer/index.ts";
 import { storeKinds, type StoreKind, type TestStore } from "./stores.ts";
 
@@ -52,7 +51,7 @@ async function filled(kind: StoreKind): Promise<readonly [TestStore, graphId: st
 /** The indexes of `nodes` that the statements of a read use, and "none" if one of them reads the table. */
 async function indexesOf(
   database: Database,
-  read: (work: WorkReader) => Promise<unknown>,
+  read: (database: Database) => Promise<unknown>,
 ): Promise<readonly string[]> {
   const statements: Sql[] = [];
   const watched = new Proxy(database, {
@@ -65,7 +64,7 @@ async function indexesOf(
       };
     },
   });
-  await read(new WorkReader(watched, new GraphKeys(database)));
+  await read(watched);
   const indexes = new Set<string>();
   for (const statement of statements) {
     for (const plan of await plansOf(database, statement)) {
@@ -114,18 +113,18 @@ describe.each(storeKinds)("the recorder's reads on $name", { timeout: 120_000 },
   beforeEach(({ skip }) => skip(kind.unavailable !== null, kind.unavailable ?? ""));
   afterAll(() => made?.remove());
 
-  const reads: readonly (readonly [string, (work: WorkReader) => Promise<unknown>, readonly string[]])[] = [
+  const reads: readonly (readonly [string, (database: Database) => Promise<unknown>, readonly string[]])[] = [
     [
       "loadTrees",
-      (work) => work.loadTrees(graphId, ["session-1", "agent-5"], new Set()),
+      (database) => loadTrees(database, graphId, ["session-1", "agent-5"], new Set()),
       ["nodes_by_ref", "nodes_pkey", "nodes_unfinished"],
     ],
-    ["loadNodes", (work) => work.loadNodes(graphId, [nodeId]), ["nodes_pkey"]],
-    ["listSilent", (work) => work.listSilent(start + 5), ["nodes_silent"]],
-    ["listInactiveGraphs", (work) => work.listInactiveGraphs(start + 5), ["nodes_inactive"]],
+    ["loadNodes", (database) => loadNodes(database, graphId, [nodeId]), ["nodes_pkey"]],
+    ["listSilent", (database) => listSilent(database, start + 5), ["nodes_silent"]],
+    ["listInactiveGraphs", (database) => listInactiveGraphs(database, start + 5), ["nodes_inactive"]],
     [
       "listInactive",
-      (work) => work.listInactive(graphId, { before: start + 5, most: 10 }),
+      (database) => listInactive(database, graphId, { before: start + 5, most: 10 }),
       ["nodes_inactive"],
     ],
   ];

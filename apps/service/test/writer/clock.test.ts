@@ -10,6 +10,7 @@ import { longHistory } from "../recorder/histories.ts";
 import { recount, Replay } from "../store/changes.ts";
 import { Random } from "../store/random.ts";
 import { storeKinds, type TestStore } from "../store/stores.ts";
+import { searchNodes } from "../store/search-nodes.ts";
 
 const source = { provider: "claude-code", provider_version: "2.0.1", adapter: "test@1.0.0" };
 const hour = 3_600_000;
@@ -67,7 +68,7 @@ describe.each(storeKinds)(`a clock that is set back, on $name, seed ${faultSeed}
         if (event.seq % 10 !== 0 && event.seq !== items.length) continue;
         const nodes = [...replay.nodes.values()];
         expect(event.counts).toEqual(recount(nodes));
-        const found = await store.search({ graphId, query, seq: event.seq, limit: 1000 });
+        const found = await searchNodes(store, { graphId, query, seq: event.seq, limit: 1000 });
         const byId = (list: readonly NodeRecord[]) => new Map(list.map((node) => [node.id, node]));
         expect(byId(found.items)).toEqual(byId(nodes));
       }
@@ -81,11 +82,9 @@ describe.each(storeKinds)(`a clock that is set back, on $name, seed ${faultSeed}
 test("a lease from before the clock was set back does not keep sweeps from running", async () => {
   made = await storeKinds[0]!.make();
   const tomorrow = Date.now() + 24 * hour;
-  await made.database.insert(
-    "locks",
-    ["name", "holder", "expires"],
-    [{ name: "sweep", holder: "killed", expires: tomorrow }],
+  await made.database.transaction((transaction) =>
+    transaction.insert("locks", [{ name: "sweep", holder: "killed", expires: tomorrow }]),
   );
-  expect(await made.store.withSweepLock(async () => undefined)).toBe(true);
+  expect(await made.store.exclusively("sweep", async () => undefined)).toBe(true);
   expect(await made.database.all(sql`SELECT holder FROM locks`)).toEqual([]);
 });

@@ -139,7 +139,7 @@ describe.each(storeKinds)("expiry on $name", { timeout: 120_000 }, (kind) => {
     const writer = await open();
     await writer.record(sessions(1));
     const other = await made.another();
-    await other.withSweepLock(async () => {
+    await other.exclusively("sweep", async () => {
       expect(await run()).toBeNull();
     });
     expect(await run(now, AbortSignal.abort())).toEqual({ ended: 0, hasMore: false });

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import type { Observation } from "../../../shared/observations/observation.ts";
 import { createIds } from "../../src/ids/index.ts";
 import type { RecordedEvent } from "../../src/model/event.ts";
-import type { GraphRow } from "../../src/store/graph-store.ts";
+import type { GraphRow } from "../../src/store/types.ts";
 import { defaultStaleAfter, GraphWriter, openGraph, sweep } from "../../src/writer/index.ts";
 import { expectSame } from "../expect-same.ts";
 import { longHistory } from "../recorder/histories.ts";

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Observation } from "../../../shared/observations/observation.ts";
 import type { Ids } from "../../src/ids/index.ts";
 import type { RecordedEvent } from "../../src/model/event.ts";
-import type { GraphRow, GraphStore } from "../../src/store/graph-store.ts";
+import type { GraphStore } from "../../src/store/graph-store.ts";
+import type { GraphRow } from "../../src/store/types.ts";
 import { defaultStaleAfter, GraphWriter, sweep } from "../../src/writer/index.ts";
 import { storeKinds, type TestStore } from "../store/stores.ts";
 import { makeWritable, session, source, start, type Writable } from "./writable.ts";
@@ -68,7 +69,7 @@ describe.each(storeKinds)("a sweep on $name", { timeout: 120_000 }, (kind) => {
     const { lastSeq } = (await store.getGraph(writer.graphId))!;
     expect((await store.getCounts(writer.graphId, lastSeq))!.counts.stale).toBe(0);
     const other = await made.another();
-    await other.withSweepLock(async () => {
+    await other.exclusively("sweep", async () => {
       expect(await run(now + defaultStaleAfter * 2)).toBeNull();
     });
   });

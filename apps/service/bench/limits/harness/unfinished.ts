@@ -1,7 +1,8 @@
 import type { Observation } from "../../../../shared/observations/observation.ts";
 import type { NodeWork } from "../../../src/model/node-work.ts";
 import { blockedBy, WaitList } from "../../../src/model/wait-list.ts";
-import { record, WorkingSet, type RecordContext } from "../../../src/recorder/index.ts";
+import { WorkingSet, type RecordContext } from "../../../src/recorder/index.ts";
+import { record } from "../../../test/recorder/record.ts";
 
 const treeSize = 4;
 

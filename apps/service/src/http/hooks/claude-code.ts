@@ -10,6 +10,7 @@ import {
 import { ApiError, parameterInvalid, recordingLimited } from "../protocol/api-error.ts";
 import { takeBodies } from "../protocol/bodies.ts";
 import { isOfThisMachine } from "../protocol/this-machine.ts";
+import { keyOf } from "../protocol/request-state.ts";
 
 /** A hook contains the result of a tool, which may be a file. */
 const bodyLimit = { bytes: 4 * 2 ** 20, name: "4 MiB" };
@@ -37,8 +38,7 @@ export function addClaudeCodeHooks(
   const recorder = new HookRecorder({ recorderOf, budgets });
   takeBodies(app, bodyLimit);
   app.post(hookPath, async (request, reply) => {
-    const key = request.apiKey;
-    if (key === null) throw new Error("A hook was taken before its key was checked.");
+    const key = keyOf(request);
     const { body } = request;
     const read = (): Hook => hookIn(body);
     try {

@@ -7,6 +7,7 @@ import { OpenRequests } from "../protocol/open-requests.ts";
 import { GraphDeletedError, ingest } from "./ingest.ts";
 import { readParameters } from "./parameters.ts";
 import { bodyLimit, readBody } from "./read-body.ts";
+import { keyOf } from "../protocol/request-state.ts";
 
 /** The path that observations are sent to. */
 export const ingestPath = "/ingest/v1/observations";
@@ -28,8 +29,7 @@ export function addIngest(
     else done(tooManyAtOnce());
   });
   app.post(ingestPath, async (request, reply) => {
-    const key = request.apiKey;
-    if (key === null) throw new Error("Observations were taken before their key was checked.");
+    const key = keyOf(request);
     const parameters = readParameters(request.url);
     const place = await queue.enter(key.id, bodyLimit.bytes, reply.raw);
     try {

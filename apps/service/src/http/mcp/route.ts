@@ -4,6 +4,7 @@ import { parameterInvalid } from "../protocol/api-error.ts";
 import { takeBodies } from "../protocol/bodies.ts";
 import { toApiError } from "../protocol/error-responses.ts";
 import { readBytes } from "./tool.ts";
+import { keyOf } from "../protocol/request-state.ts";
 
 /** The path of the MCP server. */
 export const mcpPath = "/mcp";
@@ -18,8 +19,7 @@ const bodyLimit = { bytes: 128 * 1024, name: "128 KiB" };
 export function addMcp(app: FastifyInstance, context: Context): void {
   takeBodies(app, bodyLimit);
   app.post(mcpPath, async (request, reply) => {
-    const key = request.apiKey;
-    if (key === null) throw new Error("A message of MCP was taken before its key was checked.");
+    const key = keyOf(request);
     const place = await context.queue.enter(key.id, readBytes, reply.raw);
     try {
       // The SDK takes longer to load than the rest of the service, so it is loaded with the first message.

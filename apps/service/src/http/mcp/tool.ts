@@ -1,5 +1,5 @@
 import type { JsonSchema } from "../../openapi/json-schema.ts";
-import type { ApiKey } from "../../store/graph-store.ts";
+import type { ApiKey } from "../../store/types.ts";
 import type { Context } from "../context.ts";
 import type { Operation } from "../operations/operation.ts";
 import type { Place } from "../queue.ts";

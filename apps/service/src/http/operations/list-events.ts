@@ -1,4 +1,4 @@
-import { TrimmedError, type EventFilter, type GraphRow } from "../../store/graph-store.ts";
+import { TrimmedError, type EventFilter, type GraphRow } from "../../store/types.ts";
 import { listEnvelope, PageItems } from "../body.ts";
 import type { Context } from "../context.ts";
 import { trimmed } from "../parameters/as-of.ts";

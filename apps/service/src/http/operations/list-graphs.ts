@@ -1,4 +1,5 @@
-import { TrimmedError, type ApiKey, type GraphCursor, type GraphStore } from "../../store/graph-store.ts";
+import type { GraphStore } from "../../store/graph-store.ts";
+import { TrimmedError, type ApiKey, type ListPosition } from "../../store/types.ts";
 import { listEnvelope, PageItems } from "../body.ts";
 import { cursorOf, endingBefore, startingAfter, type Cursor } from "../parameters/cursors.ts";
 import { lastEvent } from "../parameters/last-event.ts";
@@ -20,7 +21,7 @@ export const listGraphs = accountOperation({
   schema: "GraphList",
   async answer({ context, key, values, url }) {
     const cursor = cursorOf(values);
-    const position = cursor === null ? {} : await positionOf(context.store, key, cursor);
+    const position = await positionOf(context.store, key, cursor);
     const { items, hasMore } = await context.store.listGraphs({
       accountId: key.accountId,
       graphIds: key.graphIds,
@@ -49,11 +50,13 @@ export const listGraphs = accountOperation({
  * The current position of the graph that a cursor names. The key must be able to read the graph; the filter may exclude
  * it.
  */
-async function positionOf(
+export async function positionOf(
   store: GraphStore,
   key: ApiKey,
-  { name, id }: Cursor,
-): Promise<{ readonly after?: GraphCursor; readonly before?: GraphCursor }> {
+  cursor: Cursor | null,
+): Promise<{ readonly after?: ListPosition; readonly before?: ListPosition }> {
+  if (cursor === null) return {};
+  const { name, id } = cursor;
   const graph = await findReadable(store, key, id);
   if (typeof graph === "string") {
     throw parameterInvalid(name, `The cursor ${shown(id)} is not the id of a graph that this key can read.`);

@@ -1,5 +1,5 @@
 import type { DocumentedOperation } from "../../openapi/document.ts";
-import type { ApiKey, GraphRow } from "../../store/graph-store.ts";
+import type { ApiKey, GraphRow } from "../../store/types.ts";
 import type { Body, Budget } from "../body.ts";
 import { apiBase, type Context } from "../context.ts";
 import { expandParameter, readExpand, type Expandable, type ExpandTree } from "../parameters/expand.ts";
@@ -8,7 +8,6 @@ import type { GraphScope, Parameter, ParameterSet, SentParameters, Values } from
 import { readSentParameters } from "../parameters/sent-parameters.ts";
 import { readableGraph } from "../protocol/access.ts";
 import { ifNoneMatch } from "../protocol/entity-tag.ts";
-import { listUrl } from "./list-url.ts";
 
 /** A request to an operation, with its API key checked. */
 interface OperationRequest {
@@ -142,4 +141,26 @@ async function read<Scope, Declared extends ParameterSet<Scope>>(
     expand,
     url: () => listUrl(path, sent, Object.values(parameters)),
   };
+}
+
+/**
+ * The path of a list, with every parameter that defines it, but without those that select a page of it.
+ *
+ * @param path The path below `/api/v1`, as OpenAPI writes it.
+ */
+function listUrl(
+  path: string,
+  sent: SentParameters,
+  parameters: readonly Parameter<unknown, never>[],
+): string {
+  const selecting = parameters
+    .filter(({ selectsPage }) => selectsPage)
+    .flatMap(({ queryNames }) => queryNames);
+  const pairs = [
+    ...[...sent.query].filter(([name]) => !selecting.includes(name)),
+    ...sent.expand.map((path) => [expandParameter.name, path]),
+  ];
+  const query = pairs.map((pair) => pair.map(encodeURIComponent).join("=")).join("&");
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_placeholder, name: string) => sent.path[name] ?? "");
+  return `${apiBase}${filled}${query === "" ? "" : `?${query}`}`;
 }

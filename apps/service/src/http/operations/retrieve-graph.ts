@@ -1,4 +1,4 @@
-import { TrimmedError } from "../../store/graph-store.ts";
+import { TrimmedError } from "../../store/types.ts";
 import { objectBody } from "../body.ts";
 import { asOf, momentOf } from "../parameters/as-of.ts";
 import { expandables } from "../resources/expandables.ts";

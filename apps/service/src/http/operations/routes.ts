@@ -9,6 +9,7 @@ import type { Operation } from "./operation.ts";
 import { operations } from "./operations.ts";
 import { sizeOf } from "./request-size.ts";
 import { untrimmed } from "./untrimmed.ts";
+import { keyOf } from "../protocol/request-state.ts";
 
 /** Part of every entity tag. Increase it when the same state gives a different body than before. */
 const representation = 4;
@@ -54,8 +55,7 @@ async function respond(
   place: Place,
   hold: (bytes: number) => void = () => undefined,
 ): Promise<unknown> {
-  const key = request.apiKey;
-  if (key === null) throw new Error("An operation ran before its key was checked.");
+  const key = keyOf(request);
   const path = request.params as Readonly<Record<string, string>>;
   const { answerBytes, answers, making } = context;
   return untrimmed(async () => {

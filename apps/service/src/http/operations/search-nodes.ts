@@ -1,6 +1,6 @@
 import type { PagePosition } from "../../ids/index.ts";
 import type { NodeRecord } from "../../model/event.ts";
-import type { GraphRow, Page } from "../../store/graph-store.ts";
+import type { GraphRow, Page } from "../../store/types.ts";
 import { PageItems } from "../body.ts";
 import type { Context } from "../context.ts";
 import { asOf, momentOf, trimmed, type AsOf } from "../parameters/as-of.ts";

@@ -1,4 +1,4 @@
-import { TrimmedError } from "../../store/graph-store.ts";
+import { TrimmedError } from "../../store/types.ts";
 
 /** A trim rarely comes between the reads of one request. Several in a row have another cause. */
 const maxAttempts = 3;

@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { addAlert } from "../../alerts/index.ts";
 import type { Alert } from "../../store/alert-store.ts";
-import { ConflictError, type ApiKey } from "../../store/graph-store.ts";
+import { ConflictError, type ApiKey } from "../../store/types.ts";
 import type { Context } from "../context.ts";
 import { ApiError, parameterInvalid } from "../protocol/api-error.ts";
 import { takeBodies } from "../protocol/bodies.ts";
 import { isOfThisMachine } from "../protocol/this-machine.ts";
+import { keyOf } from "../protocol/request-state.ts";
 
 /** So many alerts are shown. */
 const most = 50;
@@ -38,8 +39,7 @@ function shownAlert({ id, name, query, url, waiting, answer, answered, failing }
 export function addHomeAlerts(app: FastifyInstance, context: Context): void {
   takeBodies(app, longestBody);
   app.post("/home/alerts", async (request, reply) => {
-    const key = request.apiKey;
-    if (key === null) throw new Error("The home page asked before its key was checked.");
+    const key = keyOf(request);
     if (!isOfThisMachine(request.raw) || !isOfOwnPage(context, request)) {
       throw new ApiError(
         "parameter_invalid",

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from "fastify";
-import { TrimmedError, type ApiKey, type GraphCursor, type GraphStore } from "../../store/graph-store.ts";
+import { TrimmedError, type ApiKey } from "../../store/types.ts";
 import type { Context } from "../context.ts";
 import { shortened } from "../../../../shared/observations/storable.ts";
+import { positionOf } from "../operations/list-graphs.ts";
 import { untrimmed } from "../operations/untrimmed.ts";
-import { findReadable } from "../protocol/access.ts";
 import { parameterInvalid } from "../protocol/api-error.ts";
 import { presentGraph } from "../resources/graph.ts";
 import { alertsOf } from "./home-alerts.ts";
+import { keyOf } from "../protocol/request-state.ts";
 
 const pageSize = 50;
 /** What an answer holds at most, in bytes. */
@@ -26,8 +27,7 @@ const longest = 200;
 export function addHomeGraphs(app: FastifyInstance, context: Context): void {
   const { store } = context;
   app.get("/home/graphs", async (request, reply) => {
-    const key = request.apiKey;
-    if (key === null) throw new Error("The home page asked before its key was checked.");
+    const key = keyOf(request);
     const { searchParams } = new URL(request.url, "http://localhost");
     const search = searchParams.get("search") ?? "";
     if (search.length > longest || search.includes("\0")) {
@@ -35,7 +35,9 @@ export function addHomeGraphs(app: FastifyInstance, context: Context): void {
     }
     const place = await context.queue.enter(key.id, answerBytes, reply.raw);
     const page = await untrimmed(async () => {
-      const position = await positionOf(store, key, searchParams);
+      const name = (["starting_after", "ending_before"] as const).find((each) => searchParams.has(each));
+      const cursor = name === undefined ? null : { name, id: searchParams.get(name) ?? "" };
+      const position = await positionOf(store, key, cursor);
       const isFirst = search === "" && Object.keys(position).length === 0;
       const { items, hasMore } = await store.listGraphs({
         accountId: key.accountId,
@@ -83,24 +85,4 @@ async function waitingOf({ store }: Context, key: ApiKey): Promise<object> {
     });
   }
   return { has_more: found.length > mostWaiting, data };
-}
-
-async function positionOf(
-  store: GraphStore,
-  key: ApiKey,
-  parameters: URLSearchParams,
-): Promise<{ readonly after?: GraphCursor; readonly before?: GraphCursor }> {
-  for (const [name, place] of [
-    ["starting_after", "after"],
-    ["ending_before", "before"],
-  ] as const) {
-    const id = parameters.get(name);
-    if (id === null) continue;
-    const graph = await findReadable(store, key, id);
-    if (typeof graph === "string") {
-      throw parameterInvalid(name, "The graph of the cursor is not there any more.");
-    }
-    return { [place]: { lastEvent: graph.lastEvent, id: graph.id } };
-  }
-  return {};
 }

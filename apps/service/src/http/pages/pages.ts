@@ -12,6 +12,7 @@ import { addHealth, addMetrics, type MetricsAccess, type Readiness } from "./hea
 import { homePageHtml } from "./home-page.ts";
 import { addStaticFiles } from "./static-files.ts";
 import { viewerPageHtml } from "./viewer-page.ts";
+import { keyOf } from "../protocol/request-state.ts";
 
 const view = `${apiBase}/graphs/:graph_id/view`;
 
@@ -57,8 +58,7 @@ export async function addPages(
 /** Adds the request by which the viewer checks a key: it has to be a full key of the account that owns the graph, whose name it gets. */
 export function addViewerAccess(app: FastifyInstance, { store }: Context): void {
   app.get<{ Params: { graph_id: string } }>(`${view}/access`, async (request, reply) => {
-    const key = request.apiKey;
-    if (key === null) throw new Error("The viewer asked before its key was checked.");
+    const key = keyOf(request);
     const graph = await readableGraph(store, key, request.params.graph_id);
     if (key.graphIds !== null) throw apiKeyRestricted(key.masked, graph.id);
     return reply.header("cache-control", "private, no-store").send({ name: graph.name });

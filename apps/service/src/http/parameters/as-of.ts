@@ -1,4 +1,4 @@
-import type { GraphRow } from "../../store/graph-store.ts";
+import type { GraphRow } from "../../store/types.ts";
 import type { Context } from "../context.ts";
 import {
   eventMissing,

@@ -1,5 +1,5 @@
 import type { JsonSchema } from "../../openapi/json-schema.ts";
-import type { GraphFilter } from "../../store/graph-store.ts";
+import type { GraphFilter } from "../../store/types.ts";
 import { parameterInvalid, shown } from "../protocol/api-error.ts";
 import type { Parameter } from "./parameter.ts";
 

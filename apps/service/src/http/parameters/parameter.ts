@@ -1,6 +1,6 @@
 import type { JsonSchema } from "../../openapi/json-schema.ts";
 import type { ParameterObject } from "../../openapi/parameter.ts";
-import type { GraphRow } from "../../store/graph-store.ts";
+import type { GraphRow } from "../../store/types.ts";
 import type { Context } from "../context.ts";
 
 /** The parameters of a request as they were sent. */

@@ -2,13 +2,8 @@ import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
 import { hashApiKey, isApiKey, maskApiKey } from "../../ids/index.ts";
-import {
-  isValid,
-  type ApiKey,
-  type GraphRow,
-  type GraphStore,
-  type KeyKind,
-} from "../../store/graph-store.ts";
+import type { GraphStore } from "../../store/graph-store.ts";
+import { isValid, type ApiKey, type GraphRow, type KeyKind } from "../../store/types.ts";
 import { apiKeyInvalid, apiKeyRestricted, apiKeyOfOtherKind, resourceMissing, shown } from "./api-error.ts";
 import { countOf } from "./headers.ts";
 

@@ -1,5 +1,5 @@
 import { errorTable, type ErrorCode } from "../../openapi/error-table.ts";
-import type { ApiKey, KeyKind } from "../../store/graph-store.ts";
+import type { ApiKey, KeyKind } from "../../store/types.ts";
 
 interface ErrorOptions {
   /** The parameter that has to change. Default: null, no parameter. */

@@ -1,7 +1,7 @@
 import type { Duplex } from "node:stream";
 import { STATUS_CODES } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { SearchTimeout, StoreUnavailableError } from "../../store/graph-store.ts";
+import { SearchTimeout, StoreUnavailableError } from "../../store/types.ts";
 import { isSqliteUnavailable } from "../../store/sqlite/unavailable.ts";
 import { UnusableDatabaseError, UnwritableDatabaseError } from "../../store/unusable-database.ts";
 import { GoneError, QueueFullError } from "../queue.ts";

@@ -1,6 +1,6 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { ErrorCode } from "../../openapi/error-table.ts";
-import type { ApiKey } from "../../store/graph-store.ts";
+import type { ApiKey } from "../../store/types.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -13,6 +13,12 @@ declare module "fastify" {
     /** The code of the error that is answered; null if there is none. */
     errorCode: ErrorCode | null;
   }
+}
+
+/** The key of a request whose route requires one. */
+export function keyOf({ apiKey }: FastifyRequest): ApiKey {
+  if (apiKey === null) throw new Error("A request was answered before its key was checked.");
+  return apiKey;
 }
 
 /** Adds the properties that hooks set on requests. */

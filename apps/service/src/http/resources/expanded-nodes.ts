@@ -1,5 +1,5 @@
 import type { NodeRecord } from "../../model/event.ts";
-import type { NodeVersion } from "../../store/graph-store.ts";
+import type { NodeVersion } from "../../store/types.ts";
 import type { Context } from "../context.ts";
 import type { ExpandTree } from "../parameters/expand.ts";
 import { isNodeReference, nodeReferences } from "./expandables.ts";

@@ -1,5 +1,5 @@
 import { noCounts } from "../../model/event.ts";
-import type { GraphRow } from "../../store/graph-store.ts";
+import type { GraphRow } from "../../store/types.ts";
 import { apiBase, type Context, type Moment } from "../context.ts";
 import { eventIdAt } from "./event-id.ts";
 

@@ -1,4 +1,4 @@
-import { endOfAppend, type ApiKey, type AppendedEvents, type AppendPlace } from "../../store/graph-store.ts";
+import { endOfAppend, type ApiKey, type AppendedEvents, type AppendPlace } from "../../store/types.ts";
 import type { Context } from "../context.ts";
 import { findReadable } from "../protocol/access.ts";
 import { eventsAfter, type Item, type Source, type Trimmed } from "./source.ts";

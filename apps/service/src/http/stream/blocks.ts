@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { CheckedQuery } from "wherefore";
 import type { GraphNode } from "wherefore/graph";
-import { TrimmedError } from "../../store/graph-store.ts";
+import { TrimmedError } from "../../store/types.ts";
 import { errorsPage, type Context } from "../context.ts";
 import { errorBody } from "../protocol/api-error.ts";
 import { toApiError } from "../protocol/error-responses.ts";

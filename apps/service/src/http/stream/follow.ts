@@ -1,4 +1,5 @@
-import { StoreUnavailableError, type GraphStore } from "../../store/graph-store.ts";
+import type { GraphStore } from "../../store/graph-store.ts";
+import { StoreUnavailableError } from "../../store/types.ts";
 import type { Item, Source } from "./source.ts";
 
 /** What a follower takes. */

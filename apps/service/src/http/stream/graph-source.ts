@@ -1,4 +1,4 @@
-import type { ApiKey, GraphRow } from "../../store/graph-store.ts";
+import type { ApiKey, GraphRow } from "../../store/types.ts";
 import type { Context } from "../context.ts";
 import { trimmed } from "../parameters/as-of.ts";
 import { readableGraph } from "../protocol/access.ts";

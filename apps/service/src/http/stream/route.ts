@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { DocumentedOperation } from "../../openapi/document.ts";
-import { endOfAppend, type ApiKey, type AppendPlace, type GraphRow } from "../../store/graph-store.ts";
+import { endOfAppend, type ApiKey, type AppendPlace, type GraphRow } from "../../store/types.ts";
 import { apiBase, type Context } from "../context.ts";
 import { trimmed } from "../parameters/as-of.ts";
 import { graphId } from "../parameters/ids.ts";
@@ -17,6 +17,7 @@ import { blocks } from "./blocks.ts";
 import { graphSource } from "./graph-source.ts";
 import { sharedReads } from "./shared-reads.ts";
 import type { Source } from "./source.ts";
+import { keyOf } from "../protocol/request-state.ts";
 
 const since = queryParameter({
   name: "since",
@@ -105,8 +106,7 @@ export function addEventStreams(
     beginOf: (request: FastifyRequest, key: ApiKey, keyNow: () => Promise<ApiKey>) => Promise<Begin>,
   ): void => {
     app.get(path.replace("{graph_id}", ":graph_id"), { compress: false }, async (request, reply) => {
-      const key = request.apiKey;
-      if (key === null) throw new Error("A stream began before its key was checked.");
+      const key = keyOf(request);
       const begin = await beginOf(request, key, () => authenticate(shared.store, request.raw, "read"));
       const sent = readSentParameters(request.url, {}, ["since", "query"], false);
       const asked = sent.query.get("query");

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
-import type { Appended, GraphStore } from "../../store/graph-store.ts";
+import type { GraphStore } from "../../store/graph-store.ts";
+import type { Appended } from "../../store/types.ts";
 
 /** How many answers of each kind are shared. */
 const most = 500;

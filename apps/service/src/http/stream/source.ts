@@ -1,5 +1,6 @@
 import type { RecordedEvent } from "../../model/event.ts";
-import type { Appended, GraphStore } from "../../store/graph-store.ts";
+import type { GraphStore } from "../../store/graph-store.ts";
+import type { Appended } from "../../store/types.ts";
 
 /** An event of a graph. */
 export interface Followed {

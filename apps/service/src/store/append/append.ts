@@ -11,28 +11,18 @@ import {
   type TextVersion,
 } from "./texts.ts";
 import { appendWaits } from "./waits.ts";
-import { archive, isArchiving } from "../archive.ts";
-import type { Database, Queries, Row } from "../database.ts";
-import { getSwept } from "../events.ts";
+import type { Database, Queries, Row, Values } from "../database.ts";
 import { storedChanges } from "../records/event-changes.ts";
 import { noteAppend } from "../appends.ts";
-import { ConflictError, type Appended } from "../graph-store.ts";
+import { ConflictError, type Appended } from "../types.ts";
 import type { Append } from "./request.ts";
-import {
-  newestRow,
-  supersededColumns,
-  supersededRow,
-  versionColumns,
-  workColumns,
-} from "../records/node-row.ts";
+import { newestRow, supersededRow } from "../records/node-row.ts";
 import { observationHash } from "../observation-hash.ts";
 import { firstKept, mostKept } from "../retention.ts";
 import { inSlices } from "../slices.ts";
-import { sql, type SqlValue } from "../sql.ts";
+import { sql } from "../sql.ts";
 import { writeTreeWaits } from "./tree-waits.ts";
 import { changesByNode, versionsOf } from "./versions.ts";
-
-type Values = Record<string, SqlValue>;
 
 /** A node of an append, with its versions, oldest first. */
 interface Written {
@@ -53,7 +43,8 @@ export async function append(database: Database, append: Append): Promise<Append
 
 async function appendWithin(database: Database, transaction: Queries, append: Append): Promise<Appended> {
   const [row] = await transaction.all(
-    sql`SELECT graph, account_id, last_seq, first_seq, ${isArchiving} AS archives FROM graphs
+    sql`SELECT graph, account_id, last_seq, first_seq, 
+        EXISTS (SELECT 1 FROM settings WHERE name = 'archive') AS archives FROM graphs
       WHERE id = ${append.graphId} ${database.lockRows}`,
   );
   if (row === undefined) throw new RangeError(`There is no graph ${append.graphId}.`);
@@ -111,7 +102,7 @@ class Appending {
     const firstSeq = newest === null ? this.#firstSeq : await this.#firstKept(newest.seq);
     await this.#insertKeys();
     await this.#insertEvents(firstSeq);
-    if (this.#archives) await archive(this.#transaction, this.#graph, this.#append.events);
+    if (this.#archives) await this.#archive();
     const unusedTexts = await this.#writeNodes(firstSeq);
     await appendWaits(this.#database, this.#transaction, this.#graph, this.#append, firstSeq);
     if (newest !== null) {
@@ -127,7 +118,10 @@ class Appending {
     const firstSeq = this.#firstSeq;
     if (lastSeq - firstSeq < mostKept)
       return firstKept({ firstSeq, lastSeq, swept: [] }, this.#append.retention);
-    const before = await getSwept(this.#transaction, this.#graph);
+    const rows = await this.#transaction.all(
+      sql`SELECT seq FROM events WHERE graph = ${this.#graph} AND type = 'node.stalled' ORDER BY seq`,
+    );
+    const before = rows.map((row) => row["seq"] as number);
     const added = this.#append.events.filter(({ type }) => type === "node.stalled").map(({ seq }) => seq);
     return firstKept({ firstSeq, lastSeq, swept: [...before, ...added] }, this.#append.retention);
   }
@@ -137,7 +131,7 @@ class Appending {
       graph: this.#graph,
       observation: observationHash(key),
     }));
-    await this.#transaction.insert("observations", ["graph", "observation"], rows, { ignoreExisting: true });
+    await this.#transaction.insert("observations", rows, ["graph", "observation"]);
   }
 
   async #insertEvents(firstSeq: number): Promise<void> {
@@ -156,8 +150,18 @@ class Appending {
         changes: await storedChanges(changes),
       });
     }
-    const columns = ["graph", "seq", "created", "node_id", "type", "counts", "source", "payload", "changes"];
-    await this.#transaction.insert("events", columns, rows);
+    await this.#transaction.insert("events", rows);
+  }
+
+  /** Keeps the events for the archive. */
+  async #archive(): Promise<void> {
+    const { events } = this.#append;
+    const rows = events.map((event) => ({
+      graph: this.#graph,
+      seq: event.seq,
+      event: JSON.stringify(event),
+    }));
+    await this.#transaction.insert("archive", rows);
   }
 
   /** Writes the versions, and returns the texts that the newest versions no longer have. */
@@ -176,13 +180,10 @@ class Appending {
       written.push({ work, row, versions: texts.share(versions, storedTexts) });
     });
     await texts.identify(this.#database, this.#transaction, this.#graph);
-    const newestColumns = [...versionColumns, "text_id", ...workColumns];
-    await this.#transaction.insert("nodes", newestColumns, newestRows(this.#graph, written), {
-      replaceBy: ["graph", "id"],
-    });
+    await this.#transaction.insert("nodes", newestRows(this.#graph, written), ["graph", "id"]);
     const superseded = written.flatMap(({ versions }) => versions.slice(0, -1));
     await insertHistoryTexts(this.#transaction, this.#graph, superseded);
-    await this.#transaction.insert("node_history", supersededColumns, historyRows(this.#graph, superseded));
+    await this.#transaction.insert("node_history", historyRows(this.#graph, superseded));
     await writeTreeWaits(this.#database, this.#transaction, this.#graph, written);
     return written.flatMap(({ row, versions }) => {
       const before = row?.["text_id"] as number | undefined;

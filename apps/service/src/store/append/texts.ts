@@ -1,11 +1,9 @@
 import type { NodeRecord } from "../../model/event.ts";
-import type { Database, Queries } from "../database.ts";
-import { foldedTexts, textColumns, textRow } from "../records/node-row.ts";
+import type { Database, Queries, Values } from "../database.ts";
+import { foldedTexts, textRow } from "../records/node-row.ts";
 import { inSlices } from "../slices.ts";
-import { join, sql, type SqlValue } from "../sql.ts";
+import { join, sql } from "../sql.ts";
 import type { NodeVersion } from "./versions.ts";
-
-type Values = Record<string, SqlValue>;
 
 /** The texts of the newest stored version of a node. */
 export interface StoredTexts {
@@ -68,7 +66,7 @@ export async function insertHistoryTexts(
   graph: number,
   superseded: readonly TextVersion[],
 ): Promise<void> {
-  await transaction.insert("history_texts", textColumns, historyTexts(graph, superseded));
+  await transaction.insert("history_texts", historyTexts(graph, superseded));
 }
 
 function* historyTexts(graph: number, superseded: readonly TextVersion[]): Iterable<Values> {

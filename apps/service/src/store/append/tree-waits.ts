@@ -33,7 +33,7 @@ export async function writeTreeWaits(
     others.delete(node.root_id);
     return [...others].map((root) => ({ graph, node_id: node.id, root_id: node.root_id, on_root_id: root }));
   });
-  await transaction.insert("tree_waits", ["graph", "node_id", "root_id", "on_root_id"], rows);
+  await transaction.insert("tree_waits", rows);
 }
 
 const none = "[]";

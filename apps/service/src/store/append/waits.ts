@@ -1,13 +1,11 @@
 import type { RecordedEvent } from "../../model/event.ts";
 import { waitListOf, type Waited, type WaitList } from "../../model/wait-list.ts";
 import type { Blocked } from "wherefore/graph";
-import type { Database, Queries } from "../database.ts";
+import type { Database, Queries, Values } from "../database.ts";
 import { inSlices } from "../slices.ts";
 import type { Append } from "./request.ts";
-import type { Sql, SqlValue } from "../sql.ts";
+import type { Sql } from "../sql.ts";
 import { newest, Waits } from "../records/waits.ts";
-
-type Values = Record<string, SqlValue>;
 
 interface Changed {
   readonly seq: number;
@@ -54,8 +52,7 @@ export async function appendWaits(
     if (from !== undefined) change(node.id, seq, from, waitListOf(node.blocked));
   }
   await transaction.update("waits", changes.ended, ending);
-  const columns = ["graph", "node_id", "place", "from_seq", "to_seq", "on_id"];
-  await transaction.insert("waits", columns, changes.begun);
+  await transaction.insert("waits", changes.begun);
 }
 
 type Reads = Pick<Database, "all" | "isOneOf">;

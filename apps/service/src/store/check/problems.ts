@@ -1,5 +1,5 @@
-import { noCounts, type Change, type Counts } from "../../model/event.ts";
-import { copyCounts } from "../../model/counts.ts";
+import { noCounts, type Change, type Counts, type NodeRecord } from "../../model/event.ts";
+import { copyCounts, tally } from "../../model/counts.ts";
 import { WaitList } from "../../model/wait-list.ts";
 import type { Row } from "../database.ts";
 import { newestRow } from "../records/node-row.ts";
@@ -53,12 +53,8 @@ export function countsAfter(before: Counts, changes: readonly Change[]): Counts 
 export function countsOf(groups: readonly Row[]): Counts {
   const counts = copyCounts(noCounts);
   for (const row of groups) {
-    const number = Number(row["number"]);
-    counts.nodes += number;
-    counts[row["kind"] === "session" ? "sessions" : "agents"] += number;
-    if (Boolean(row["stale"])) counts.stale += number;
-    if (row["blocked"] !== null) counts.blocked += number;
-    counts.by_state[row["state"] as keyof Counts["by_state"]] += number;
+    // Its columns have the names of the fields, and what is counted of them.
+    tally(counts, row as unknown as NodeRecord, Number(row["number"]));
   }
   return counts;
 }

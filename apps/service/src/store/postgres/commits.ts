@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { StoreUnavailableError } from "../graph-store.ts";
+import { StoreUnavailableError } from "../types.ts";
 import { patiently } from "../patience.ts";
 import type { Connection } from "./connection.ts";
 import type { Connections } from "./connections.ts";

@@ -1,7 +1,7 @@
 import { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import type { StoreUnavailableError } from "../graph-store.ts";
+import type { StoreUnavailableError } from "../types.ts";
 import { Connection, patienceMs, type QueryConfig, type QueryRunner } from "./connection.ts";
 import { addressOf, isBusy } from "./errors.ts";
 import { Reachability } from "./reachability.ts";

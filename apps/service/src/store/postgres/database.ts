@@ -12,12 +12,11 @@ import {
 } from "wherefore/sql";
 import type { Cut, CutRows } from "../cut.ts";
 import type { Database, Queries, Row } from "../database.ts";
-import type { Appended } from "../graph-store.ts";
+import type { Appended } from "../types.ts";
 import { commonIndexes, searches, tables } from "../layout.ts";
 import { longTexts } from "../records/history-fields.ts";
 import { makeTables } from "../make-tables.ts";
 import { foldedColumn, textFields } from "../records/node-row.ts";
-import { runOnce } from "../run-once.ts";
 import { supersededVersions } from "../search/search-sql.ts";
 import type { SearchEngine } from "../search/engine.ts";
 import { raw, sql, type Sql } from "../sql.ts";
@@ -205,14 +204,6 @@ export class PostgresDatabase implements Database {
     return this.#statements.upTo(how, query, cut);
   }
 
-  insert(...args: Parameters<Queries["insert"]>): Promise<void> {
-    return this.transaction((transaction) => transaction.insert(...args));
-  }
-
-  update(...args: Parameters<Queries["update"]>): Promise<void> {
-    return this.transaction((transaction) => transaction.update(...args));
-  }
-
   async transaction<T>(work: (transaction: Queries) => Promise<T>): Promise<T> {
     const connection = await this.#connections.begin(begin);
     try {
@@ -245,7 +236,6 @@ export class PostgresDatabase implements Database {
   }
 
   readonly searchEngine: SearchEngine = {
-    hasTextIds: false,
     byEvent: { nodes: raw("nodes"), history: supersededVersions },
     superseded: (graph, seq) => ({
       from: supersededVersions,
@@ -309,3 +299,13 @@ const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: "tex
   oid === bigint && format !== "binary"
     ? (value: string) => Number(value)
     : (pg.types.getTypeParser(oid, format as "text") as (value: string) => unknown);
+
+/** Runs each statement once per database, and remembers that. For statements without IF NOT EXISTS. */
+async function runOnce(transaction: Queries, statements: readonly string[]): Promise<void> {
+  for (const statement of statements) {
+    const rows = await transaction.all(
+      sql`INSERT INTO settings (name, value) VALUES (${statement}, 'done') ON CONFLICT DO NOTHING RETURNING name`,
+    );
+    if (rows.length > 0) await transaction.plan(raw(statement));
+  }
+}

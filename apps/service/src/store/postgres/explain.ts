@@ -1,6 +1,6 @@
 import pg from "pg";
 import { codeOf, UnusableDatabaseError, UnwritableDatabaseError } from "../unusable-database.ts";
-import { StoreUnavailableError } from "../graph-store.ts";
+import { StoreUnavailableError } from "../types.ts";
 import { addressOf, reasonOf } from "./errors.ts";
 
 const option = "--database-url (or DATABASE_URL)";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Appended } from "../graph-store.ts";
+import type { Appended } from "../types.ts";
 import { sql, type Sql } from "../sql.ts";
 import type { Connections } from "./connections.ts";
 

@@ -1,7 +1,7 @@
 import { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { StoreUnavailableError } from "../graph-store.ts";
+import { StoreUnavailableError } from "../types.ts";
 import { reasonOf } from "./errors.ts";
 
 const probeMs = 3000;

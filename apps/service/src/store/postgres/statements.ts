@@ -1,10 +1,9 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Cut, CutRows } from "../cut.ts";
-import type { InsertOptions, Queries, Row, UpdateOptions } from "../database.ts";
-import { render, sql, type Sql, type SqlValue } from "../sql.ts";
+import type { Queries, Row, UpdateOptions, Values } from "../database.ts";
+import { join, raw, render, sql, type Sql, type SqlValue } from "../sql.ts";
 import { onConflict } from "../on-conflict.ts";
 import type { QueryRunner } from "./connection.ts";
-import { cutSql } from "./cut.ts";
 
 /** Few enough that to make them and their JSON takes milliseconds. */
 const rowsAtOnce = 250;
@@ -18,20 +17,18 @@ export class Statements implements Queries {
     this.#client = client;
   }
 
-  async all(query: Sql): Promise<readonly Row[]> {
-    const text = render(query, (position) => `$${position}`);
-    const result = await this.#client.query<Row>({
-      name: nameOf(text),
-      text,
-      values: query.params.map(bind),
-    });
-    return result.rows;
+  all(query: Sql): Promise<readonly Row[]> {
+    return this.#run(query, nameOf);
   }
 
-  async plan(query: Sql): Promise<readonly Row[]> {
+  plan(query: Sql): Promise<readonly Row[]> {
+    return this.#run(query, () => undefined);
+  }
+
+  async #run(query: Sql, name: (text: string) => string | undefined): Promise<readonly Row[]> {
     const text = render(query, (position) => `$${position}`);
-    const result = await this.#client.query<Row>({ text, values: query.params.map(bind) });
-    return result.rows;
+    const values = query.params.map(bind);
+    return (await this.#client.query<Row>({ name: name(text), text, values })).rows;
   }
 
   async upTo(how: "all" | "plan", query: Sql, cut: Cut): Promise<CutRows<Row>> {
@@ -45,36 +42,33 @@ export class Statements implements Queries {
     return sql`${column} = ANY(${values}::text[])`;
   }
 
-  async insert(
-    table: string,
-    columns: readonly string[],
-    rows: Iterable<Readonly<Record<string, SqlValue>>>,
-    options: InsertOptions = {},
-  ): Promise<void> {
-    const list = columns.join(", ");
-    const text = `INSERT INTO ${table} (${list}) SELECT ${list} FROM json_populate_recordset(NULL::${table}, $1)${onConflict(columns, options)}`;
-    await this.#runWith(text, rows);
+  insert(table: string, rows: Iterable<Values>, by?: readonly string[]): Promise<void> {
+    return this.#runWith(rows, (columns) => {
+      const list = columns.join(", ");
+      return `INSERT INTO ${table} (${list}) SELECT ${list} FROM json_populate_recordset(NULL::${table}, $1)${onConflict(columns, by)}`;
+    });
   }
 
-  async update(
-    table: string,
-    rows: Iterable<Readonly<Record<string, SqlValue>>>,
-    { by, set, where }: UpdateOptions,
-  ): Promise<void> {
+  update(table: string, rows: Iterable<Values>, { by, set, where }: UpdateOptions): Promise<void> {
     const assignments = set.map((column) => `${column} = given.${column}`).join(", ");
     const equal = by.map((column) => `${table}.${column} = given.${column}`);
-    const text = `UPDATE ${table} SET ${assignments} FROM json_populate_recordset(NULL::${table}, $1) AS given WHERE ${[...equal, where].join(" AND ")}`;
-    await this.#runWith(text, rows);
+    return this.#runWith(
+      rows,
+      () =>
+        `UPDATE ${table} SET ${assignments} FROM json_populate_recordset(NULL::${table}, $1) AS given WHERE ${[...equal, where].join(" AND ")}`,
+    );
   }
 
   /** Runs a statement with some rows at a time. */
-  async #runWith(text: string, rows: Iterable<Readonly<Record<string, SqlValue>>>): Promise<void> {
+  async #runWith(rows: Iterable<Values>, textOf: (columns: readonly string[]) => string): Promise<void> {
+    let text = "";
     let waiting: string[] = [];
     const send = async (): Promise<void> => {
       await this.#client.query({ name: nameOf(text), text, values: [`[${waiting.join(",")}]`] });
       waiting = [];
     };
     for (const row of rows) {
+      text ||= textOf(Object.keys(row));
       waiting.push(JSON.stringify(toJson(row)));
       if (waiting.length === rowsAtOnce) await send();
     }
@@ -83,7 +77,7 @@ export class Statements implements Queries {
 }
 
 /** Bytes in PostgreSQL's hex format, because JSON would turn a Buffer into an object. */
-function toJson(row: Readonly<Record<string, SqlValue>>): Record<string, unknown> {
+function toJson(row: Values): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => [
       column,
@@ -96,7 +90,7 @@ function toJson(row: Readonly<Record<string, SqlValue>>): Record<string, unknown
 function nameOf(text: string): string {
   let name = names.get(text);
   if (name === undefined) {
-    name = createHash("sha256").update(text).digest("hex").slice(0, 32);
+    name = hash("sha256", text, "hex").slice(0, 32);
     names.set(text, name);
   }
   return name;
@@ -104,4 +98,19 @@ function nameOf(text: string): string {
 
 function bind(value: SqlValue): unknown {
   return value instanceof Uint8Array ? Buffer.from(value) : value;
+}
+
+/**
+ * A statement that leaves out the rows after a cut, so that they are not sent. Each row has the number of rows that there
+ * were as `all_rows`. `octet_length` reads no text: PostgreSQL stores the length of a long text beside its place.
+ */
+function cutSql(query: Sql, { bytes, columns, order }: Cut): Sql {
+  const size = join(
+    columns.map((column) => sql`octet_length(${raw(column)})`),
+    " + ",
+  );
+  return sql`SELECT * FROM (
+      SELECT page.*, sum(${size}) OVER (ORDER BY ${order}) - (${size}) AS bytes_before,
+        count(*) OVER () AS all_rows FROM (${query}) AS page) AS counted
+    WHERE bytes_before < ${bytes} ORDER BY ${order}`;
 }

@@ -1,5 +1,5 @@
 import type { WordCharacters } from "wherefore/sql";
-import { StoreUnavailableError } from "../graph-store.ts";
+import { StoreUnavailableError } from "../types.ts";
 import type { QueryRunner } from "./connection.ts";
 
 /** Creates the extension pg_trgm if that is allowed, and reports its capabilities. */

@@ -1,10 +1,9 @@
 import { foldCase } from "wherefore";
 import type { NodeRecord } from "../../model/event.ts";
+import type { Values } from "../database.ts";
 import { longTexts } from "./history-fields.ts";
 import { newestRecord, ownRecord, sharedRecord } from "./records.ts";
 import type { SqlValue } from "../sql.ts";
-
-type Values = Record<string, SqlValue>;
 
 /** The case-insensitive fields. Each has a column of its folded value. */
 export const textFields = [
@@ -25,50 +24,40 @@ export function foldedColumn(field: (typeof textFields)[number]): `${(typeof tex
   return `${field}_folded`;
 }
 
+/** The columns that searches read, besides those of ids and texts, each with its value. */
+const searched = {
+  last_event: (node) => node.last_event,
+  state: (node) => node.state,
+  kind: (node) => node.kind,
+  stale: (node) => node.stale,
+  background: (node) => node.background,
+  // NULL instead of false, so that `blocked:null` and `blocked:"false"` find the same nodes.
+  blocked: (node) => (node.blocked === null ? null : true),
+  parent_id: (node) => node.parent_id,
+  root_id: (node) => node.root_id,
+  session_id: (node) => node.session_id,
+  depth: (node) => node.depth,
+  child_count: (node) => node.child_count,
+  descendant_count: (node) => node.descendant_count,
+  open_tasks: (node) => node.task_counts.open,
+  blocked_open_tasks: (node) => node.blocked?.open_tasks ?? null,
+  created: (node) => node.created,
+  ended: (node) => node.ended,
+} as const satisfies Readonly<Record<string, (node: NodeRecord) => SqlValue>>;
+
 /** The columns of every node version that searches and answers read. */
-export const versionColumns = [
+export const versionColumns: readonly string[] = [
   "graph",
   "id",
   "version_seq",
-  "last_event",
-  "state",
-  "kind",
-  "stale",
-  "background",
-  "blocked",
-  "parent_id",
-  "root_id",
-  "session_id",
-  "depth",
-  "child_count",
-  "descendant_count",
-  "open_tasks",
-  "blocked_open_tasks",
-  "created",
-  "ended",
+  ...Object.keys(searched),
   ...textFields.map(foldedColumn),
   "record",
-] as const;
-
-/** The columns of `history_texts`: what superseded versions share. */
-export const textColumns = ["graph", "text_id", ...longTexts.map(foldedColumn), "shared"] as const;
-
-/** The columns of a superseded version. */
-export const supersededColumns = [
-  ...versionColumns.filter((column) => column === "graph" || !isIn(textColumns, column)),
-  "text_id",
-  "to_seq",
-] as const;
-
-/** The columns that only the newest version has. The recorder uses them. */
-export const workColumns = ["provider_ref", "unfinished", "created_seq", "active", "waits_on"] as const;
+];
 
 /** The folded texts of a node, in the order of `textFields`. */
 export function foldedTexts(node: NodeRecord): readonly (string | null)[] {
-  return textFields.map((field) => {
-    const text = node[field];
-    return text === null ? null : foldCase(text);
-  });
+  return Object.values(foldedValues(node, textFields));
 }
 
 /** The row of a newest version: the searched columns, and the node as `record`. */
@@ -102,11 +91,10 @@ export function textRow(graph: number, node: NodeRecord, textId: number): Values
   return { graph, text_id: textId, ...foldedValues(node, longTexts), shared: sharedRecord(node) };
 }
 
-function isIn(columns: readonly string[], column: string): boolean {
-  return columns.includes(column);
-}
-
-function foldedValues(node: NodeRecord, fields: readonly (typeof textFields)[number][]): Values {
+function foldedValues(
+  node: NodeRecord,
+  fields: readonly (typeof textFields)[number][],
+): Readonly<Record<string, string | null>> {
   return Object.fromEntries(
     fields.map((field) => {
       const text = node[field];
@@ -116,26 +104,6 @@ function foldedValues(node: NodeRecord, fields: readonly (typeof textFields)[num
 }
 
 function searchedValues(graph: number, node: NodeRecord, versionSeq: number): Values {
-  return {
-    graph,
-    id: node.id,
-    version_seq: versionSeq,
-    last_event: node.last_event,
-    state: node.state,
-    kind: node.kind,
-    stale: node.stale,
-    background: node.background,
-    // NULL instead of false, so that `blocked:null` and `blocked:"false"` find the same nodes.
-    blocked: node.blocked === null ? null : true,
-    parent_id: node.parent_id,
-    root_id: node.root_id,
-    session_id: node.session_id,
-    depth: node.depth,
-    child_count: node.child_count,
-    descendant_count: node.descendant_count,
-    open_tasks: node.task_counts.open,
-    blocked_open_tasks: node.blocked?.open_tasks ?? null,
-    created: node.created,
-    ended: node.ended,
-  };
+  const values = Object.entries(searched).map(([column, valueOf]) => [column, valueOf(node)] as const);
+  return { graph, id: node.id, version_seq: versionSeq, ...Object.fromEntries(values) };
 }

@@ -1,8 +1,6 @@
 import type { CheckedQuery } from "wherefore";
 import type { GraphNode } from "wherefore/graph";
-import type { PageStatement } from "wherefore/search";
-import type { CutRows } from "../cut.ts";
-import type { NodeSearch } from "../graph-store.ts";
+import type { NodeSearch } from "../types.ts";
 import type { Sql } from "../sql.ts";
 
 /** A search in a graph as of an event. */
@@ -14,20 +12,7 @@ export interface Purpose {
   readonly graph: number;
 }
 
-/**
- * Runs statements synchronously. Returns rows as lists of values, which cost less than objects, or the first value of
- * each row.
- */
-export interface Read {
-  lists(query: Sql): readonly (readonly unknown[])[];
-  values(query: Sql): readonly unknown[];
-  /** The values up to the one with which they have this many bytes. They are texts. */
-  valuesUpTo(query: Sql, bytes: number): CutRows<string>;
-  /** How the engine finds the nodes of a statement. */
-  approach(query: Sql): Approach;
-}
-
-/** By their texts alone, by each operand of an OR separately, or in another way, mostly in order. */
+/** How an engine finds the newest versions: by their texts alone, by each operand of an OR separately, or in another way, mostly in order. */
 export type Approach = "texts" | "arms" | "other";
 
 /** Facts that decide the fastest way to find superseded versions. */
@@ -52,17 +37,4 @@ export interface SearchEngine {
   superseded(graph: number, seq: number, known?: KnownHistory): Arm;
   /** The tables of versions, to read them by the events that created or superseded them. */
   readonly byEvent: { readonly nodes: Sql; readonly history: Sql };
-  /** Whether versions have a `text_id`. */
-  readonly hasTextIds: boolean;
-}
-
-/** An engine within this process, which reads in several steps. */
-export interface SteppedEngine extends SearchEngine {
-  /**
-   * The statement that finds the newest versions of a page.
-   *
-   * @param lastSeq the position of the newest event
-   * @param where a condition on the versions besides the query
-   */
-  newest(graph: number, search: AsOfSearch, lastSeq: number, where?: Sql): Promise<PageStatement>;
 }

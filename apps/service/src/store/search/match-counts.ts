@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
-import type { GraphKeys } from "../graph-keys.ts";
-import { SearchTimeout, type NodeSearch } from "../graph-store.ts";
+import type { Database } from "../database.ts";
+import { graphNumber, keeps, mustKeep } from "../graph-keys.ts";
+import { SearchTimeout, type NodeSearch } from "../types.ts";
 import { textOf } from "./query-text.ts";
 import type { Searches } from "./searches.ts";
 
@@ -22,22 +23,22 @@ interface Asked {
  * between are counted, which are few in any graph.
  */
 export class MatchCounts {
+  readonly #database: Database;
   readonly #searches: Searches;
-  readonly #graphs: GraphKeys;
   // The count as of an event never changes.
   readonly #exact = new LRUCache<string, number>({ max: 1000 });
   readonly #latest = new LRUCache<string, Count>({ max: 1000 });
   /** The counts over whole graphs that are running. */
   readonly #firsts = new Map<string, Promise<number>>();
 
-  constructor(searches: Searches, graphs: GraphKeys) {
+  constructor(database: Database, searches: Searches) {
+    this.#database = database;
     this.#searches = searches;
-    this.#graphs = graphs;
   }
 
   async count(search: Pick<NodeSearch, "graphId" | "query" | "seq">): Promise<number> {
     const { graphId, seq } = search;
-    const graph = await this.#graphs.find(graphId);
+    const graph = await graphNumber(this.#database, graphId);
     if (graph === null) return 0;
     const asked = { graphId, graph, query: textOf(search.query) };
     const name = nameOf(asked);
@@ -67,9 +68,9 @@ export class MatchCounts {
   async #countOn({ graph, query }: Asked, seq: number, latest: Count): Promise<number | null> {
     const between = { from: Math.min(latest.seq, seq), to: Math.max(latest.seq, seq) };
     const { count } = await this.#searches.ask({ ask: "difference", graph, query, ...between });
-    await this.#graphs.mustKeep(graph, seq);
+    await mustKeep(this.#database, graph, seq);
     const difference = count * (latest.seq < seq ? 1 : -1);
-    return (await this.#graphs.keeps(graph, between.from)) ? latest.count + difference : null;
+    return (await keeps(this.#database, graph, between.from)) ? latest.count + difference : null;
   }
 
   async #first(asked: Asked, seq: number): Promise<number> {
@@ -87,7 +88,7 @@ export class MatchCounts {
 
   async #countAll({ graph, query }: Asked, seq: number): Promise<number> {
     const { count } = await this.#searches.ask({ ask: "count", graph, query, seq });
-    await this.#graphs.mustKeep(graph, seq);
+    await mustKeep(this.#database, graph, seq);
     return count;
   }
 }

@@ -1,4 +1,4 @@
-import type { NodeSearch } from "../graph-store.ts";
+import type { NodeSearch } from "../types.ts";
 import { versionColumns } from "../records/node-row.ts";
 import type { AsOfSearch, KnownHistory, SearchEngine } from "./engine.ts";
 import { raw, sql, type Sql } from "../sql.ts";
@@ -66,12 +66,7 @@ export function gatheredSearchSql(
   known: KnownHistory,
   matches: Sql,
 ): Sql {
-  const columns = raw(
-    [
-      ...versionColumns.filter((column) => column !== "record"),
-      ...(engine.hasTextIds ? ["text_id"] : []),
-    ].join(", "),
-  );
+  const columns = raw([...versionColumns.filter((column) => column !== "record"), "text_id"].join(", "));
   const place = placeOf(graph, search);
   const first = firstOf(search);
   const { from, where } = engine.superseded(graph, search.seq, known);

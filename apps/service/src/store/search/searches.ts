@@ -1,5 +1,5 @@
 import type { Database } from "../database.ts";
-import { SearchTimeout } from "../graph-store.ts";
+import { SearchTimeout } from "../types.ts";
 import type { Answer, Question, SearchWorker } from "./worker.ts";
 
 /** The number of workers that are kept for the next questions. */

@@ -1,5 +1,5 @@
 import type { CutRows } from "../cut.ts";
-import type { NodeSearch } from "../graph-store.ts";
+import type { NodeSearch } from "../types.ts";
 
 /** What a search asks about a graph. Plain data, because another process may answer it. */
 interface Asked {

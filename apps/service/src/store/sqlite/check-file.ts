@@ -51,6 +51,5 @@ export function wasCheckedLately(connection: Connection): boolean {
 /** If that fails, for example because the disk is full, the next check comes earlier. */
 async function note(statements: Statements): Promise<void> {
   const row = { name: checked, value: String(Date.now()) };
-  const options = { replaceBy: ["name"] };
-  await statements.insert("settings", ["name", "value"], [row], options).catch(() => undefined);
+  await statements.insert("settings", [row], ["name"]).catch(() => undefined);
 }

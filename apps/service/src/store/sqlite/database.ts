@@ -156,14 +156,6 @@ export class SqliteDatabase implements Database {
     return this.#reads.rowsUpTo(query, bytes, columns);
   }
 
-  insert(...args: Parameters<Queries["insert"]>): Promise<void> {
-    return this.transaction((transaction) => transaction.insert(...args));
-  }
-
-  update(...args: Parameters<Queries["update"]>): Promise<void> {
-    return this.transaction((transaction) => transaction.update(...args));
-  }
-
   transaction<T>(work: (transaction: Queries) => Promise<T>): Promise<T> {
     const result = this.#lastWrite
       .then(() => this.#transact(work))

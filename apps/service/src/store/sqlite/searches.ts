@@ -1,11 +1,18 @@
+import { LRUCache } from "lru-cache";
 import type { CheckedQuery } from "wherefore";
 import type { GraphNode } from "wherefore/graph";
-import type { PageStatement } from "wherefore/search";
 import { compileWhere, sqlite } from "wherefore/sql";
 import { queryOf } from "../search/query-text.ts";
-import type { Arm, KnownHistory, Purpose, SteppedEngine } from "../search/engine.ts";
-import { countDifferenceSql, countSql, supersededVersions } from "../search/search-sql.ts";
-import { searchBySteps } from "../search/steps.ts";
+import type { Approach, Arm, AsOfSearch, KnownHistory, Purpose, SearchEngine } from "../search/engine.ts";
+import {
+  countDifferenceSql,
+  countSql,
+  gatheredSearchSql,
+  mergedSearchSql,
+  oldVersions,
+  supersededVersions,
+  unitedSearchSql,
+} from "../search/search-sql.ts";
 import { countOf, pageOf, type Answer, type PageQuestion, type Question } from "../search/worker.ts";
 import { completeRecords } from "../records/waits.ts";
 import { raw, sql, type Sql } from "../sql.ts";
@@ -19,8 +26,7 @@ import { StatisticsReader } from "./statistics.ts";
 const nearEvents = 100;
 
 /** Answers the questions of searches on a connection that only reads. */
-export class SqliteSearches implements SteppedEngine {
-  readonly hasTextIds = true;
+export class SqliteSearches implements SearchEngine {
   readonly byEvent = {
     nodes: raw("nodes INDEXED BY nodes_by_version"),
     history: versions("node_history_until"),
@@ -28,6 +34,8 @@ export class SqliteSearches implements SteppedEngine {
   readonly #statements: Statements;
   readonly #statistics: StatisticsReader;
   readonly #newest: NewestPages;
+  /** By the text of the condition of the query. */
+  readonly #approaches = new LRUCache<string, Approach>({ max: 500 });
 
   constructor(connection: Connection) {
     this.#statements = new Statements(connection);
@@ -56,10 +64,43 @@ export class SqliteSearches implements SteppedEngine {
     }
   }
 
+  /**
+   * A page is read in several statements on one state of the tables. That copies no records to sort them, and reads a single
+   * table for the newest event.
+   */
   async #page(graph: number, question: PageQuestion, query: CheckedQuery<GraphNode>): Promise<Answer> {
-    const found = await searchBySteps(this, this.#statements, graph, { ...question, query });
-    const page = pageOf(found, question.limit);
-    return { ...page, records: await completeRecords(this.#statements, graph, page.records, question.seq) };
+    const search = { ...question, query };
+    const { seq, limit, bytes = Infinity } = search;
+    const [lastSeq = seq] = this.#statements.values(
+      sql`SELECT last_seq FROM graphs WHERE graph = ${graph}`,
+    ) as readonly number[];
+    const statement =
+      lastSeq === seq
+        ? await this.#newest.statement(graph, search, lastSeq)
+        : await this.asOfSql(graph, search, lastSeq);
+    const page = pageOf(this.#statements.valuesUpTo(statement, bytes), limit);
+    return { ...page, records: await completeRecords(this.#statements, graph, page.records, seq) };
+  }
+
+  /** A search as of an earlier event than `lastSeq`. It depends on how the newest versions are found. */
+  async asOfSql(graph: number, search: AsOfSearch, lastSeq: number): Promise<Sql> {
+    const newest = await this.#newest.statement(graph, search, lastSeq);
+    const { condition } = newest;
+    const approach = condition === undefined ? "arms" : this.#approachOf(condition, newest);
+    const known = { lastSeq, approach };
+    if (condition === undefined || approach === "arms") {
+      const old = await this.#newest.statement(graph, search, lastSeq, oldVersions(graph, search));
+      return unitedSearchSql(this, graph, search, known, old);
+    }
+    const searchSql = approach === "texts" ? gatheredSearchSql : mergedSearchSql;
+    return searchSql(this, graph, search, known, condition);
+  }
+
+  #approachOf(condition: Sql, newest: Sql): Approach {
+    const text = condition.strings.join("?");
+    let approach = this.#approaches.get(text);
+    if (approach === undefined) this.#approaches.set(text, (approach = this.#statements.approach(newest)));
+    return approach;
   }
 
   /**
@@ -79,10 +120,6 @@ export class SqliteSearches implements SteppedEngine {
     const ofGraph = known?.approach === "texts" ? sql`+graph = ${graph}` : sql`graph = ${graph}`;
     const where = sql`${ofGraph} AND version_seq <= ${seq} AND +to_seq > ${seq}`;
     return { from: supersededVersions, where };
-  }
-
-  newest(...args: Parameters<NewestPages["statement"]>): Promise<PageStatement> {
-    return this.#newest.statement(...args);
   }
 
   where(query: CheckedQuery<GraphNode>, purpose: Purpose): Sql {

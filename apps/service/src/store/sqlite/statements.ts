@@ -1,10 +1,11 @@
 import type Sqlite from "better-sqlite3";
+import { LRUCache } from "lru-cache";
 import type { CutRows } from "../cut.ts";
-import type { InsertOptions, Queries, Row, UpdateOptions } from "../database.ts";
+import type { Queries, Row, UpdateOptions, Values } from "../database.ts";
 import { onConflict } from "../on-conflict.ts";
-import type { Approach, Read } from "../search/engine.ts";
+import type { Approach } from "../search/engine.ts";
 import { inSlices } from "../slices.ts";
-import { render, sql, type Sql, type SqlValue } from "../sql.ts";
+import { sql, type Sql, type SqlValue } from "../sql.ts";
 import type { Connection } from "./open.ts";
 
 const mostPrepared = 500;
@@ -13,16 +14,12 @@ const mostPrepared = 500;
 type Form = "rows" | "lists" | "values";
 
 /** Runs statements on a connection and keeps them prepared. */
-export class Statements implements Queries, Read {
+export class Statements implements Queries {
   readonly #connection: Connection;
-  readonly #prepared: Record<Form, Map<string, Sqlite.Statement>>;
-  /** Keyed by the strings of a template, which are the same object each time. */
-  readonly #ofTemplates: Record<Form, WeakMap<readonly string[], Sqlite.Statement>>;
+  readonly #prepared = new LRUCache<string, Sqlite.Statement>({ max: mostPrepared });
 
   constructor(connection: Connection) {
     this.#connection = connection;
-    this.#prepared = { rows: new Map(), lists: new Map(), values: new Map() };
-    this.#ofTemplates = { rows: new WeakMap(), lists: new WeakMap(), values: new WeakMap() };
   }
 
   all(query: Sql): Promise<readonly Row[]> {
@@ -33,14 +30,17 @@ export class Statements implements Queries, Read {
     return this.#run(query, "rows") as readonly Row[];
   }
 
+  /** Rows as lists of values, which cost less than objects. */
   lists(query: Sql): readonly (readonly unknown[])[] {
     return this.#run(query, "lists") as readonly (readonly unknown[])[];
   }
 
+  /** The first value of each row. */
   values(query: Sql): readonly unknown[] {
     return this.#run(query, "values");
   }
 
+  /** The values up to the one with which they have this many bytes. They are texts. */
   valuesUpTo(query: Sql, bytes: number): CutRows<string> {
     if (bytes === Infinity) return { rows: this.values(query) as readonly string[], isCut: false };
     return this.#upTo<string>(query, "values", bytes, (text) => Buffer.byteLength(text));
@@ -54,8 +54,9 @@ export class Statements implements Queries, Read {
     });
   }
 
+  /** How SQLite finds the nodes of a statement. */
   approach(query: Sql): Approach {
-    const plan = this.#connection.prepare(`EXPLAIN QUERY PLAN ${render(query, () => "?")}`);
+    const plan = this.#connection.prepare(`EXPLAIN QUERY PLAN ${query.strings.join("?")}`);
     const steps = plan.all(...query.params.map(bind)) as readonly { readonly detail: string }[];
     if (steps.some(({ detail }) => detail === "MULTI-INDEX OR")) return "arms";
     return steps.some(({ detail }) => /^SEARCH nodes USING INDEX nodes_text_id /.test(detail))
@@ -84,68 +85,52 @@ export class Statements implements Queries, Read {
     return { rows, isCut: false };
   }
 
-  #statementOf(query: Sql, form: Form): Sqlite.Statement {
-    if (!("raw" in query.strings))
-      return this.prepare(
-        render(query, () => "?"),
-        form,
-      );
-    const known = this.#ofTemplates[form].get(query.strings);
-    if (known !== undefined) return known;
-    const statement = this.#make(
-      render(query, () => "?"),
-      form,
-    );
-    this.#ofTemplates[form].set(query.strings, statement);
-    return statement;
+  #statementOf({ strings }: Sql, form: Form): Sqlite.Statement {
+    return this.prepare(strings.join("?"), form);
   }
 
   readonly isOneOf = isOneOf;
 
-  async insert(
-    table: string,
-    columns: readonly string[],
-    rows: Iterable<Readonly<Record<string, SqlValue>>>,
-    options: InsertOptions = {},
-  ): Promise<void> {
-    const placeholders = columns.map(() => "?").join(", ");
-    const text = `INSERT INTO ${table} (${columns.join(", ")}) VALUES (${placeholders})${onConflict(columns, options)}`;
-    const statement = this.prepare(text);
-    await this.#runEach(statement, columns, rows);
+  insert(table: string, rows: Iterable<Values>, by?: readonly string[]): Promise<void> {
+    return this.#runEach(rows, (columns) => {
+      const values = columns.map(() => "?").join(", ");
+      return `INSERT INTO ${table} (${columns.join(", ")}) VALUES (${values})${onConflict(columns, by)}`;
+    });
   }
 
-  async update(
-    table: string,
-    rows: Iterable<Readonly<Record<string, SqlValue>>>,
-    { by, set, where }: UpdateOptions,
-  ): Promise<void> {
+  update(table: string, rows: Iterable<Values>, { by, set, where }: UpdateOptions): Promise<void> {
     const equal = (columns: readonly string[]): readonly string[] => columns.map((column) => `${column} = ?`);
     const conditions = [...equal(by), where].join(" AND ");
-    const statement = this.prepare(`UPDATE ${table} SET ${equal(set).join(", ")} WHERE ${conditions}`);
-    await this.#runEach(statement, [...set, ...by], rows);
+    const text = `UPDATE ${table} SET ${equal(set).join(", ")} WHERE ${conditions}`;
+    return this.#runEach(rows, () => text, [...set, ...by]);
   }
 
-  /** Runs a statement for each row. Requests are answered meanwhile: they read what was committed before. */
+  /**
+   * Runs a statement for each row. Requests are answered meanwhile: they read what was committed before.
+   *
+   * @param bound the columns whose values it has, in this order. Default: those of the first row
+   */
   #runEach(
-    statement: Sqlite.Statement,
-    columns: readonly string[],
-    rows: Iterable<Readonly<Record<string, SqlValue>>>,
+    rows: Iterable<Values>,
+    textOf: (columns: readonly string[]) => string,
+    bound?: readonly string[],
   ): Promise<void> {
-    return inSlices(rows, (row) => void statement.run(...columns.map((column) => bind(row[column] ?? null))));
+    let statement: Sqlite.Statement | undefined;
+    let columns: readonly string[] = [];
+    return inSlices(rows, (row) => {
+      if (statement === undefined) {
+        columns = bound ?? Object.keys(row);
+        statement = this.prepare(textOf(columns));
+      }
+      // By their names, they would take twice as long.
+      statement.run(...columns.map((column) => bind(row[column] ?? null)));
+    });
   }
 
   prepare(text: string, form: Form = "rows"): Sqlite.Statement {
-    const prepared = this.#prepared[form];
-    let statement = prepared.get(text);
-    if (statement === undefined) statement = this.#make(text, form);
-    else prepared.delete(text);
-    prepared.set(text, statement);
-    if (prepared.size > mostPrepared) {
-      for (const [oldest] of prepared) {
-        prepared.delete(oldest);
-        break;
-      }
-    }
+    const key = `${form} ${text}`;
+    let statement = this.#prepared.get(key);
+    if (statement === undefined) this.#prepared.set(key, (statement = this.#make(text, form)));
     return statement;
   }
 

@@ -1,5 +1,5 @@
-import type { Change, ChangedField, Counts, NodeRecord, RecordedEvent } from "../model/event.ts";
-import { changedFields } from "../model/node-fields.ts";
+import type { Change, ChangedField, Counts, NodeRecord, RecordedEvent } from "../../src/model/event.ts";
+import { changedFields } from "../../src/model/node-fields.ts";
 
 /** The nodes of a graph by id, as of one event. */
 export type GraphState = Map<string, NodeRecord>;
