@@ -1,13 +1,13 @@
 import { knex, type Knex } from "knex";
 import { whereRaw } from "wherefore/knex";
-import { foldedValues, postgres, sqlite } from "wherefore/sql";
+import { postgres, sqlite } from "wherefore/sql";
 import { openPglite } from "../open-pglite.ts";
 import { describeStored, page } from "./stored/describe.ts";
 import { postgresColumns, sqliteColumns } from "./stored/mappings.ts";
 import { knexOn, preferIndexes } from "./stored/pglite.ts";
 import {
-  jsonOf,
   nativeSchema,
+  postgresRow,
   sqliteRow,
   sqliteSchema,
   statuses,
@@ -58,17 +58,7 @@ describeStored("Knex's columns on PostgreSQL", async () => {
     table.text("folded");
   });
   const columns = postgresColumns;
-  for (const { watchers: _, ...task } of tasks) {
-    const folded = foldedValues(nativeSchema, columns, { ...task, watchers: [] });
-    // node-postgres would write a list of JSON as an array of PostgreSQL.
-    const row = {
-      ...task,
-      ...folded,
-      changed: task.changed?.toISOString() ?? null,
-      labels: jsonOf(task.labels),
-    };
-    await db("tasks").insert(row);
-  }
+  for (const task of tasks) await db("tasks").insert(postgresRow(task));
   await db("watchers").insert(watchers);
   await database.exec(preferIndexes);
 

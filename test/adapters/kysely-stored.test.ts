@@ -1,14 +1,14 @@
 import Database from "better-sqlite3";
 import { Kysely, sql, SqliteDialect, type Expression, type SqlBool } from "kysely";
 import { whereExpression } from "wherefore/kysely";
-import { foldedValues, postgres, sqlite } from "wherefore/sql";
+import { postgres, sqlite } from "wherefore/sql";
 import { openPglite } from "../open-pglite.ts";
 import { describeStored, page } from "./stored/describe.ts";
 import { postgresColumns, sqliteColumns } from "./stored/mappings.ts";
 import { kyselyOn, preferIndexes } from "./stored/pglite.ts";
 import {
-  jsonOf,
   nativeSchema,
+  postgresRow,
   sqliteRow,
   sqliteSchema,
   statuses,
@@ -69,18 +69,10 @@ describeStored("Kysely's columns on PostgreSQL", async () => {
     .addColumn("folded", "text")
     .execute();
   const columns = postgresColumns;
-  for (const { watchers: _, ...task } of tasks) {
-    const folded = foldedValues(nativeSchema, columns, { ...task, watchers: [] });
-    // node-postgres would write a list of JSON as an array of PostgreSQL.
-    const row = {
-      ...task,
-      ...folded,
-      changed: task.changed?.toISOString() ?? null,
-      labels: jsonOf(task.labels),
-    };
+  for (const task of tasks) {
     await db
       .insertInto("tasks")
-      .values(row as never)
+      .values(postgresRow(task) as never)
       .execute();
   }
   await db.insertInto("watchers").values(watchers).execute();

@@ -1,36 +1,10 @@
 import { Decimal128, Double, Long, ObjectId, UUID } from "mongodb";
-import {
-  boolean,
-  compile,
-  defineSchema,
-  enumeration,
-  id,
-  integer,
-  list,
-  number,
-  text,
-  time,
-  uuid,
-} from "wherefore";
+import { compile, defineSchema, id } from "wherefore";
 import { MappingError as SqlMappingError } from "wherefore/sql";
 import { compileFilter, MappingError, type BsonTypes, type FilterOptions } from "wherefore/mongodb";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-
-const schema = defineSchema({
-  title: text(),
-  label: enumeration(["bug"], { open: true }),
-  status: enumeration(["open", "done"]),
-  ref: id(),
-  key: uuid(),
-  done: boolean(),
-  visible: boolean({ whenAbsent: true }),
-  score: number(),
-  depth: integer(),
-  created: time(),
-  tags: list(text()),
-  depths: list(integer()),
-});
+import { everyType as schema } from "../common/every-type.ts";
 
 const types: BsonTypes = { Decimal128, Double, Long, ObjectId, UUID };
 const folded = { title: { folded: "title_folded" }, label: { folded: "l" }, tags: { folded: "tags_folded" } };

@@ -1,34 +1,7 @@
-import {
-  boolean,
-  compile,
-  defineSchema,
-  enumeration,
-  id,
-  integer,
-  list,
-  number,
-  pick,
-  text,
-  time,
-  uuid,
-} from "wherefore";
+import { compile, pick } from "wherefore";
 import { compileQuery, type IndexField } from "wherefore/opensearch";
 import { describe, expect, test } from "vitest";
-
-const schema = defineSchema({
-  title: text(),
-  label: enumeration(["bug"], { open: true }),
-  state: enumeration(["open", "Done"]),
-  owner: id(),
-  key: uuid(),
-  done: boolean(),
-  visible: boolean({ whenAbsent: true }),
-  score: number(),
-  depth: integer(),
-  created: time(),
-  changed: time({ from: "iso" }),
-  tags: list(text()),
-});
+import { everyType as schema } from "../common/every-type.ts";
 
 const fields: Readonly<Record<string, IndexField>> = {
   title: { field: "title", folded: "title_folded", wildcard: "title_folded.wildcard" },

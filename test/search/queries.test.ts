@@ -29,8 +29,6 @@ function reader(changed: object = {}) {
 describe("the queries of a request", () => {
   test.each<readonly [given: unknown, identity: string, conditions: readonly string[]]>([
     [undefined, "[]", []],
-    [null, "[]", []],
-    [[], "[]", []],
     ["depth>3", '["depth>3"]', ["`tasks`.`depth` > ?"]],
     [["depth>3", " depth > 3"], '["depth>3"]', ["`tasks`.`depth` > ?"]],
     [["depth>4", "depth<3"], '["depth<3","depth>4"]', ["(`tasks`.`depth` > ? AND `tasks`.`depth` < ?)"]],

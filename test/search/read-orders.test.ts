@@ -40,15 +40,9 @@ describe("the columns of an order", () => {
     [{ order: [] }, ["id asc"]],
     [{ order: [{ column: "depth" }] }, ["depth? asc", "id asc"]],
     [{ order: [{ column: "depth", direction: "desc" }] }, ["depth? desc", "id desc"]],
-    [{ order: [{ column: "depth", required: true }] }, ["depth asc", "id asc"]],
     [{ order: [{ column: "score" }] }, ["score asc", "id asc"]],
-    [
-      { order: [{ column: "depth" }], key: ["a", { column: "b", type: "integer" }] },
-      ["depth? asc", "a asc", "b asc"],
-    ],
     [{ order: [{ column: "b" }, { column: "depth" }], key: ["a", "b"] }, ["b asc", "depth? asc", "a asc"]],
     [{ order: [{ column: "id", direction: "desc" }, { column: "depth" }] }, ["id desc"]],
-    [{ order: [{ column: "b" }, { column: "a" }, { column: "depth" }], key: ["a", "b"] }, ["b asc", "a asc"]],
   ])("%j ends with the key", (given, columns) => {
     expect(
       orderOf(given).columns.map(
@@ -121,14 +115,9 @@ describe("no order is", () => {
       'orders.only[0]: "tags" is the column of no field. Write its type in PostgreSQL as `type`.',
     ],
     [
-      { order: [], key: ["id"], dialect: postgres },
-      'key[0]: "id" is the column of no field. Write its type in PostgreSQL as `type`.',
-    ],
-    [
       { order: [{ column: "title_foldde" }], key, dialect: postgres },
       'orders.only[0]: "title_foldde" is the column of no field. Did you mean "title_folded"? Write its type in PostgreSQL as `type`.',
     ],
-    [{ order: [{ column: "depth" }, { column: "depth" }] }, "orders.only: a column is named twice."],
   ])("%j", (given, message) => {
     expect(() => createSearch(options(given) as never)).toThrow(new TypeError(message));
   });

@@ -11,31 +11,16 @@ describe("the name of a type", () => {
     ["decimal(10,2)", "decimal", [10, 2]],
     ["decimal  (10 , 23,  4)", "decimal", [10, 23, 4]],
     ["timestamp(3) with time zone", "timestamp with time zone", [3]],
-    ["double precision", "double precision", []],
-    ["bigint(20) unsigned", "bigint unsigned", [20]],
-    ["", "", []],
   ])("%j has its parameters apart", (type, name, parameters) => {
     expect(typeParts(type)).toEqual({ name, parameters });
   });
 
-  test.each([
-    ...[
-      "a()",
-      "a(x)",
-      "a(1",
-      "a(1x)",
-      "a(1,)",
-      "a(,1)",
-      "a(1 2)",
-      "a(1))",
-      "a(1)(2)",
-      "a(1) b(2)",
-      "x)a(1)(",
-    ],
-    ...["enum('a')", "a( 1)", "a(1 )"],
-  ])("%j is whole if the parentheses have anything else", (type) => {
-    expect(typeParts(type)).toEqual({ name: type, parameters: [] });
-  });
+  test.each(["a()", "a(1))", "a(1)(2)", "enum('a')", "a( 1)", "a(1 )"])(
+    "%j is whole if the parentheses have anything else",
+    (type) => {
+      expect(typeParts(type)).toEqual({ name: type, parameters: [] });
+    },
+  );
 });
 
 describe("a column of a type", () => {

@@ -4,7 +4,6 @@ import {
   clickhouse,
   compileWhere,
   dialects,
-  duckdb,
   MappingError,
   mysql,
   postgres,
@@ -56,10 +55,6 @@ describe("an invalid mapping is an error for every query", () => {
   test.each([
     [sqlite, "pgTrgm"],
     [sqlite, "Folded"],
-    [postgres, "trigrams"],
-    [mysql, "trigrams"],
-    [mysql, "trigramArray"],
-    [duckdb, "trigrams"],
     [clickhouse, "pgTrgm"],
   ])("with an option that $name does not have: %s", (dialect, option) => {
     expect(problems({ dialect, columns: { title: { folded: "f", [option]: "x" } } })).toEqual([

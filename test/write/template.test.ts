@@ -18,19 +18,13 @@ describe("the template throws where no valid query can come of it", () => {
 
   test.each<[string, () => string, string]>([
     ["a hole in a field's place", () => query`${x}:"a"`, field('at `${…}:"a"`')],
-    ["a hole before an operator", () => query`state${x}:"a"`, field('at `state${…}:"a"`')],
     ["a hole in an operator's place", () => query`state${x}"a"`, field('at `state${…}"a"`')],
-    ["a hole for a clause", () => query`title:"a" AND ${x}`, field("at `${…}`")],
     ["a hole in parentheses", () => query`title:"a" AND (${query`title:"b"`})`, field("at `(${…})`")],
     ["a keyword for a field", () => query`AND:"a"`, field('at `AND:"a"`')],
     ["nothing", () => query``, field("at the end of the template")],
-    ["white space", () => query` `, field("at the end of the template")],
     ["a hole in quotes", () => query`title:"a${x}b"`, wholeValue],
     ["a hole at the beginning of quotes", () => query`title:"${x}"`, wholeValue],
-    ["a hole after a value", () => query`title: "a" "${x}"`, connective('at `"${…}"`')],
     ["two holes in one value", () => query`title:${x}${x}`, value("at `${…}${…}`")],
-    ["a word after a hole", () => query`title:${x}idle`, value("at `${…}idle`")],
-    ["a quote without its end", () => query`title:"abc`, value('at `"abc`')],
     ["no value", () => query`title:"a" AND title:`, value("at the end of the template")],
     [
       "a hole in a connective's place",
@@ -38,11 +32,6 @@ describe("the template throws where no valid query can come of it", () => {
       connective('at `${…} title:"b"`'),
     ],
     ["a connective in another case", () => query`title:"a" and title:"b"`, connective('at `and title:"b"`')],
-    [
-      "the beginning of a word for a connective",
-      () => query`title:"a" ORtitle:"b"`,
-      connective('at `ORtitle:"b"`'),
-    ],
     [
       "a longer rest",
       () => query`done:null abcdefghijklmnopqrstuvwxyz0123456789-_.+end`,
@@ -58,7 +47,6 @@ describe("the template throws where no valid query can come of it", () => {
       () => query`title:null AND -stars >= ${3}`,
       "`-stars >=` has a `-`, which no comparison has: write the opposite one.",
     ],
-    ["a word", () => query`title:idle`, "`title:` takes a value in double quotes."],
     ["a hole within a word", () => query`title:idle${x}`, "`title:` takes a value in double quotes."],
     ["a word after a contains", () => query`title~null`, "`title~` takes a value in double quotes."],
     ["a literal in a comparison", () => query`stars>"3"`, "`stars>` takes a value without quotes."],
@@ -77,11 +65,6 @@ describe("the template throws where no valid query can come of it", () => {
     ],
     ["a short text", () => query`title~${"ab"}`, "`title~` takes a text of at least 3 characters, not 2."],
     [
-      "two code points in four units",
-      () => query`title~${"🚀🚀"}`,
-      "`title~` takes a text of at least 3 characters, not 2.",
-    ],
-    [
       "NUL",
       () => query`title:${"a\0b"}`,
       "`title:` takes a text without NUL (U+0000), which databases cannot store.",
@@ -97,16 +80,10 @@ describe("the template throws where no valid query can come of it", () => {
       "`title:` takes a text without half of a surrogate pair, which databases cannot store.",
     ],
     ["NaN", () => query`stars:${NaN}`, `\`stars:\` takes ${anyValue}, not NaN.`],
-    ["Infinity", () => query`stars>${Infinity}`, `\`stars>\` takes ${anyValue}, not Infinity.`],
     [
       "an invalid Date",
       () => query`due>${new Date(NaN)}`,
       `\`due>\` takes ${anyValue}, not an invalid Date.`,
-    ],
-    [
-      "null after a contains",
-      () => query`title~${null}`,
-      `\`title~\` takes ${anyValue}, not null. Only \`:\` takes \`null\`.`,
     ],
     [
       "null after a comparison",
@@ -131,11 +108,6 @@ describe("the template throws where no valid query can come of it", () => {
       "`stars>` takes a number, a bigint or a Date, or a text that is one.",
     ],
     [
-      "a number in white space",
-      () => query`stars>${" 1"}`,
-      "`stars>` takes a number, a bigint or a Date, or a text that is one.",
-    ],
-    [
       "a number before white space",
       () => query`stars>${"1 "}`,
       "`stars>` takes a number, a bigint or a Date, or a text that is one.",
@@ -144,11 +116,6 @@ describe("the template throws where no valid query can come of it", () => {
       "a date text in a comparison",
       () => query`due>${"2026-11-20"}`,
       "`due>` takes a number that a field can hold.",
-    ],
-    [
-      "a boolean in a comparison",
-      () => query`stars>${true}`,
-      "`stars>` takes a number that a field can hold.",
     ],
     [
       "a bigint beyond doubles",
@@ -165,18 +132,10 @@ describe("the template throws where no valid query can come of it", () => {
       () => query`stars>${".5"}`,
       "`stars>` takes a number that a field can hold.",
     ],
-    [
-      "a number with a sign of its own",
-      () => query`stars>${"+5"}`,
-      "`stars>` takes a number that a field can hold.",
-    ],
-    ["a unit before a number", () => query`stars>${"a1"}`, "`stars>` takes a number that a field can hold."],
-    ["a unit after a number", () => query`stars>${"1a"}`, "`stars>` takes a number that a field can hold."],
     ["a call", () => query("title:null" as never), tag],
     ["a call with one character", () => query("a" as never), tag],
     ["more values than holes", () => query(["title:", ""] as never, x, x), tag],
     ["fewer values than holes", () => query(["title:", ""] as never), tag],
-    ["an escape that JavaScript lacks", () => query`title:"\u"`, invalid],
     ["an escape that JavaScript lacks after a hole", () => query`title:${x} OR title:"\u"`, invalid],
     ["NUL in the template", () => query`title:"\0"`, invalid],
   ])("%s", (_name, write, message) => {
@@ -193,11 +152,6 @@ describe("the template keeps its own text", () => {
       "due>=2026-11-20T10:00:00+01:00 OR due<-7d",
     ],
     ["fields that begin as a keyword does", () => query`nullx:null AND ORx:null`, "nullx:null AND ORx:null"],
-    [
-      "white space, but at the end",
-      () => query`\r\n title : "a"\n AND\tstars  >= ${3} `,
-      '\r\n title : "a"\n AND\tstars  >= 3',
-    ],
     ["control characters in a literal", () => query`title~"a\x01\x1f"`, 'title~"a\x01\x1f"'],
     [
       "escapes in a literal",

@@ -10,6 +10,8 @@ import {
   time,
   uuid,
 } from "wherefore";
+import { foldedValues } from "wherefore/sql";
+import { postgresColumns } from "./mappings.ts";
 
 export const statuses = ["open", "in progress", "done"] as const;
 
@@ -204,6 +206,13 @@ export function withWatchers<Row extends { readonly id: string }>(
   return rows.map((row) => ({ ...row, watchers: all.filter(({ task }) => task === row.id) }));
 }
 
+/** A task as a row of PostgreSQL. node-postgres would write a list of JSON as an array. */
+export function postgresRow({ watchers: _, ...task }: Task): object {
+  const folded = foldedValues(nativeSchema, postgresColumns, { ...task, watchers: [] });
+  const changed = task.changed?.toISOString() ?? null;
+  return { ...task, ...folded, changed, labels: jsonOf(task.labels) };
+}
+
 /** A task as a row of SQLite. */
 export function sqliteRow({ watchers: _, ...task }: Task): SqliteRow {
   return {
@@ -220,6 +229,6 @@ export function sqliteRow({ watchers: _, ...task }: Task): SqliteRow {
   };
 }
 
-export function jsonOf(value: unknown): string | null {
+function jsonOf(value: unknown): string | null {
   return value === null ? null : JSON.stringify(value);
 }

@@ -1,7 +1,18 @@
 import { boolean, enumeration, foldCase, id, integer, number, text, time, uuid } from "wherefore";
 import type { Storage } from "../suites/storage.ts";
 import { absent, listed, quoted, single, type Lists, type Single, type Value } from "./build.ts";
-import { int64Ends, integers, moments, needles, noUuids, texts, uuids } from "./edges.ts";
+import {
+  decimals as commonDecimals,
+  decimalValues,
+  edges as commonEdges,
+  int64Ends,
+  integers,
+  moments,
+  needles,
+  noUuids,
+  texts,
+  uuids,
+} from "./edges.ts";
 
 const lists: Lists = {
   array: (elements) => `[${elements.join(", ")}]`,
@@ -67,7 +78,7 @@ const timeColumns = [
   ),
 ];
 
-const edges = ["0", "1", "-1", "127", "128", "-128", "-129", "255", "256", ...ends];
+const edges = [...commonEdges, ...ends];
 const widths = [8, 16, 32, 64, 128, 256].flatMap((bits): Single[] => {
   const int64 = 2n ** BigInt(Math.min(bits, 64) - 1);
   const signed = integers(0n, 1n, -1n, -int64, int64 - 1n);
@@ -88,26 +99,7 @@ const widths = [8, 16, 32, 64, 128, 256].flatMap((bits): Single[] => {
   ];
 });
 
-const decimals: readonly Value[] = ["0", "1.5", "-1.5", "0.1", "99999999.99", "-99999999.99"].map((text) => [
-  `'${text}'`,
-  Number(text),
-]);
-const decimalValues = [
-  "0",
-  "-0",
-  "1.5",
-  "1.50",
-  "-1.5",
-  "1.505",
-  "-1.505",
-  "0.1",
-  "99999999.99",
-  "99999999.991",
-  "100000000",
-  "-100000001",
-  "9223372036854775807",
-  `1${"0".repeat(300)}`,
-];
+const decimals = commonDecimals.map(([sql, held]): Value => [`'${sql}'`, held]);
 const floats: readonly Value[] = [
   ["0.5", 0.5],
   ["0.1", 0.1],

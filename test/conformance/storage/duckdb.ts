@@ -1,7 +1,18 @@
 import { boolean, enumeration, foldCase, id, integer, number, text, time, uuid } from "wherefore";
 import type { Storage } from "../suites/storage.ts";
 import { absent, listed, single, type Lists, type Single, type Value } from "./build.ts";
-import { int64Ends, integers, moments, needles, noUuids, texts, uuids } from "./edges.ts";
+import {
+  decimals,
+  decimalValues,
+  edges,
+  int64Ends,
+  integers,
+  moments,
+  needles,
+  noUuids,
+  texts,
+  uuids,
+} from "./edges.ts";
 
 const infinity = 2n ** 63n - 1n;
 const sql = (value: string): string => `'${value.replaceAll("'", "''")}'`;
@@ -83,19 +94,7 @@ const timeColumns = [
   ),
 ];
 
-const small = [
-  "0",
-  "1",
-  "-1",
-  "127",
-  "128",
-  "-128",
-  "-129",
-  "255",
-  "256",
-  ...int64Ends,
-  "9223372036854775807",
-];
+const small = [...edges, ...int64Ends, "9223372036854775807"];
 const widths: readonly Single[] = [
   ["TINYINT", -128n, 127n],
   ["SMALLINT", -32_768n, 32_767n],
@@ -115,33 +114,14 @@ const widths: readonly Single[] = [
   values: [...small, String(least), String(greatest)],
 }));
 
-const decimals: readonly Value[] = [
-  absent,
-  ["0", 0],
-  ["1.5", 1.5],
-  ["-1.5", -1.5],
-  ["0.1", 0.1],
-  ["99999999.99", 99_999_999.99],
-  ["-99999999.99", -99_999_999.99],
-];
-const decimalValues = [
-  "0",
-  "-0",
-  "1.5",
-  "1.50",
-  "-1.5",
-  "1.505",
-  "-1.505",
-  "0.1",
-  "99999999.99",
-  "99999999.991",
-  "100000000",
-  "-100000001",
-  "1" + "0".repeat(300),
-];
-
 const numbers: readonly Single[] = [
-  { field: number(), type: "DECIMAL(10,2)", named: "decimal(10, 2)", held: decimals, values: decimalValues },
+  {
+    field: number(),
+    type: "DECIMAL(10,2)",
+    named: "decimal(10, 2)",
+    held: [absent, ...decimals],
+    values: decimalValues,
+  },
   {
     field: number(),
     type: "DECIMAL(38,0)",

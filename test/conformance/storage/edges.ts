@@ -19,6 +19,20 @@ export const moments = [
 /** Next to the ends of the numbers that a query can have, which stand for infinity. */
 export const int64Ends = ["-9223372036854775807", "9223372036854775806"];
 
+/** Around the ends of bytes. */
+export const edges = ["0", "1", "-1", "127", "128", "-128", "-129", "255", "256"];
+
+export const decimals = ["0", "1.5", "-1.5", "0.1", "99999999.99", "-99999999.99"].map((text): Value => [
+  text,
+  Number(text),
+]);
+
+/** Numbers around those decimals, which have two decimal places. */
+export const decimalValues = [
+  ...["0", "-0", "1.5", "1.50", "-1.5", "1.505", "-1.505", "0.1", "99999999.99", "99999999.991"],
+  ...["100000000", "-100000001", "9223372036854775807", `1${"0".repeat(300)}`],
+];
+
 export const texts: readonly string[] = [
   "red",
   "Red",

@@ -1,5 +1,6 @@
 import { enumeration, id, list, uuid, type OwnField } from "wherefore";
-import { mappingOf, preferIndexes, type PostgresStorage } from "./postgres-storage.ts";
+import { noUuids, uuids } from "./edges.ts";
+import { mappingOf, type PostgresStorage } from "./postgres-storage.ts";
 
 const quoted = (value: string): string => `'${value.replaceAll("'", "''")}'`;
 
@@ -15,7 +16,6 @@ function single(
     field,
     columns: { value: type },
     mapping: mappingOf(type),
-    prefer: preferIndexes,
     rows: [{ sql: ["NULL"], held: null }, ...held.map((text) => ({ sql: [quoted(text)], held: text }))],
     values: [...held, ...others],
     ...more,
@@ -49,19 +49,7 @@ function array({ name, columns, mapping, field, rows, ...rest }: PostgresStorage
   };
 }
 
-const uuids = [
-  "6f1c24a8-2d3b-4c5e-9f60-718293a4b5c6",
-  "00000000-0000-0000-0000-000000000000",
-  "ffffffff-ffff-ffff-ffff-ffffffffffff",
-];
 const upper = uuids.map((text) => text.toUpperCase());
-const noUuids = [
-  "abc",
-  "",
-  "6f1c24a82d3b4c5e9f60718293a4b5c6",
-  "{6f1c24a8-2d3b-4c5e-9f60-718293a4b5c6}",
-  ...upper,
-];
 
 const wholes = ["0", "1", "-1", "42", "32767", "-32768"];
 const noWholes = [
@@ -174,7 +162,7 @@ const enumOf = (
 
 const singles: readonly PostgresStorage[] = [
   single("uuid", uuid(), uuids, [...upper, "6f1c24a8-2d3b-4c5e-9f60-718293a4b5c7"]),
-  single("uuid", id(), uuids, noUuids),
+  single("uuid", id(), uuids, [...noUuids, ...upper]),
   single("smallint", id(), wholes, noWholes),
   single("integer", id(), [...wholes, "32768", ...int32.slice(0, 2)], [...noWholes, ...int32]),
   single("bigint", id(), [...wholes, ...int64.slice(0, 3)], [...noWholes, ...int64]),

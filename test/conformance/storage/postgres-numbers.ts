@@ -1,5 +1,5 @@
 import { integer, list, number } from "wherefore";
-import { mappingOf, preferIndexes, type PostgresStorage } from "./postgres-storage.ts";
+import { mappingOf, type PostgresStorage } from "./postgres-storage.ts";
 
 const edges = [
   "0",
@@ -62,7 +62,6 @@ function single(
     field,
     columns: { value: type },
     mapping: mappingOf(type),
-    prefer: preferIndexes,
     rows: rowsOf(texts, type, read),
     values,
   };

@@ -40,9 +40,7 @@ describe("a lexeme", () => {
     ],
     ["&& |", ["foreignConnective && AND", "foreignConnective | OR"]],
     ["NOT ! (a)", ["prefix NOT", "prefix !", "prefix (", "field a", "unexpected )"]],
-    [")( ()", ["unexpected )(", "prefix ()"]],
     ["'a' ' @ \u00a0", ["unexpected 'a'", "unexpected '", "unexpected @", "unexpected \u00a0"]],
-    ["a:'b'", ["field a", "operator : equals", "unexpected 'b'"]],
     ['a:>"b"', ["field a", "operator : equals", "foreignOperator >", 'string "b"']],
     ["a:(b", ["field a", "operator : equals", "prefix (", "word b"]],
     ["a:'b", ["field a", "operator : equals", "unexpected '", "word b"]],
@@ -80,21 +78,11 @@ const unexpectedOf = (source: string) =>
 
 describe("what no query contains is one lexeme each", () => {
   test.each([
-    ["&&", ["&& and"]],
     ["||", ["|| or"]],
     ["NOT a", ["NOT not", "a"]],
-    ["not (", ["not not", "( parentheses"]],
-    ["!a", ["! not", "a"]],
-    ["!!a", ["! not", "! not", "a"]],
-    ["nota", ["nota"]],
     ["Not:x", ["Not", ":", "x"]],
-    ["(()", ["(() parentheses"]],
     ["a:(b))", ["a", ":", "( parentheses", "b", ")) parentheses"]],
-    ["3a_.b-c", ["3a_.b", "-", "c"]],
     ["@;a", ["@; other", "a"]],
-    ["@\\'a'", ["@\\' other", "a", "' loneQuote"]],
-    ["\u200b\u00a0 \0", ["\u200b\u00a0 invisible", "\0 invisible"]],
-    ["a:\u200bx\u200by", ["a", ":", "\u200b invisible", "x", "\u200b invisible", "y"]],
     ["a> \n=3", ["a", "> \n= splitOperator", "3"]],
   ])("%j", (source, lexemes) => {
     expect(unexpectedOf(source)).toEqual(lexemes);
@@ -118,11 +106,6 @@ describe("what no query contains is one lexeme each", () => {
   test.each([
     ['"a b" c', ['"a b" misplaced', "c"]],
     ['"a b', ['"a b openString']],
-    ['"a\\"', ['"a\\" openString']],
-    ['"a\\', ['"a\\ openString']],
-    ['a:"b\\"c\n" d', ["a", ":", '"b\\"c\n"', "d"]],
-    ['a:"b c', ["a", ":", '"b c openString']],
-    ['a:"b\\', ["a", ":", '"b\\ openString']],
     ["a:AND b:OR", ["a", ":", "AND misplaced", "b", ":", "OR misplaced"]],
   ])("what stands where it does not belong, or has no end: %j", (source, lexemes) => {
     expect(unexpectedOf(source)).toEqual(lexemes);
@@ -184,11 +167,7 @@ describe("the parts of a string", () => {
     ['a:"\\n\\u00e9\\""', ["escape \\n", "escape \\u00e9", 'escape \\"']],
     ['a:"\\u00e\\u00e9a"', ["invalid \\u00e", "escape \\u00e9"]],
     ['a:"\0b\\q\\\\"', ["invalid \0", "invalid \\q", "escape \\\\"]],
-    ['a:"\\n\ud800\\t"', ["escape \\n", "invalid \ud800", "escape \\t"]],
     ['a:"\\🚀\\n"', ["invalid \\🚀", "escape \\n"]],
-    ['a:"b\\', ["escape \\"]],
-    ['a:"b\\t\\u0', ["escape \\t", "invalid \\u0"]],
-    ['a:"\\\n"', ["invalid \\\n"]],
   ])("%j", (source, parts) => {
     expect(
       stringParts(stringOf(source)).map(({ kind, span }) => `${kind} ${source.slice(span.start, span.end)}`),
@@ -201,18 +180,11 @@ describe("the value before a position in a string", () => {
   test.each([
     ['a:"|"', ""],
     ['a:"wor|king"', "wor"],
-    ['a:"working|"', "working"],
     ['a:"working"|', "working"],
     ['a:"wor|', "wor"],
     ['a:"b\\n|c"', "b\n"],
     ['a:"b\\|n"', "b"],
-    ['a:"b\\u|00e9"', "b"],
-    ['a:"b\\u00e|9"', "b"],
-    ['a:"b\\u00e9|"', "bé"],
     ['a:"\\u00e9b\\\\|"', "éb\\"],
-    ['a:"\\\\|n"', "\\"],
-    ['a:"\\u00e9\\u|', "é"],
-    ['a:"\\t\\|"', "\t"],
   ])("%j", (marked, value) => {
     const source = marked.replace("|", "");
     expect(stringValueBefore(stringOf(source), marked.indexOf("|"))).toBe(value);

@@ -24,34 +24,24 @@ describe("reads the clauses, the connectives and the violations of", () => {
     ["- ", [], [], ["field_expected  2"]],
     ["a b:1", ["b:1"], [], ["operator_expected b 2"]],
     ["a:1 OR b:2 AND", ["a:1", "b:2"], ["OR 4"], ["field_expected  14"]],
-    ["a:1 AND &&", ["a:1"], ["AND 4"], ["character_unexpected && 8"]],
     ["&& a:1", ["a:1"], [], ["character_unexpected && 0"]],
     ["a:1 AND OR b:2", ["a:1", "b:2"], ["AND 4"], ["field_expected OR 8"]],
     ["a:AND", [], ["AND 2"], ["value_expected AND 2"]],
-    ["a:OR", [], ["OR 2"], ["value_expected OR 2"]],
-    ["a:AND OR", [], ["AND 2"], ["value_expected AND 2", "field_expected OR 6"]],
     ['a:"1" "2" "3"', ['a:"1"'], [], ['connective_expected "2" 6']],
     ['a:"1" "b":2', ['a:"1"'], [], ['connective_expected "b" 6']],
     ['a:"1"b:"2"', ['a:"1"', 'b:"2"'], [], ["connective_expected b 5"]],
     ["foo-bar:1", [], [], ["operator_expected - 3"]],
     ["- a:1 b:2", ["- a:1", "b:2"], [], ["field_expected   1", "connective_expected b 6"]],
     ["a:1 - b:2", ["a:1", "- b:2"], [], ["connective_expected - 4", "field_expected   5"]],
-    ["a:1 @ b:2", ["b:2"], [], ["character_unexpected @ 4"]],
     ["a> \n=1", [], [], ["character_unexpected  \n 2"]],
-    ['a:1 b:"2', ["a:1"], [], ["connective_expected b 4", 'string_unterminated "2 6']],
   ])("%j", (source, clauses, connectives, violations) => {
     expect(read(source)).toEqual({ clauses, connectives, violations });
   });
 
   test.each<readonly [source: string, clauses: string[], violations: string[]]>([
     ["a:1 b=2 AND c:3", ["a:1", "c:3"], ["connective_expected b 4", "character_unexpected = 5"]],
-    ["a:1 b> =2", ["a:1"], ["connective_expected b 4", "character_unexpected   6"]],
     ["a:1 (b:2)", ["a:1"], ["character_unexpected ( 4", "character_unexpected ) 8"]],
-    ["a:1 NOT (-b:2", ["a:1"], ["character_unexpected NOT 4", "character_unexpected ( 8"]],
-    ["a:1 !b:2", ["a:1"], ["character_unexpected ! 4"]],
-    ["a:1(b:2", [], ["character_unexpected ( 3"]],
     ["-( a:1", ["a:1"], ["character_unexpected ( 1"]],
-    ["NOT a:1", [], ["character_unexpected NOT 0"]],
   ])(
     "a clause that touches what no query contains, and its neighbours: %s",
     (source, clauses, violations) => {
@@ -62,7 +52,6 @@ describe("reads the clauses, the connectives and the violations of", () => {
   test.each<readonly [source: string, clauses: string[], connectives: string[]]>([
     ['AND:"x" AND b:1', ["b:1"], ["AND 8"]],
     ["AND = 1 OR b:2", ["b:2"], ["OR 8"]],
-    ["AND> =1", [], []],
     ["OR:1", [], []],
   ])("a connective in the position of a field, reported once: %s", (source, clauses, connectives) => {
     const violations = [`field_expected ${source.slice(0, source.search(/\W/))} 0`];
@@ -84,28 +73,12 @@ test.each([
   ["a", { found: "end", field: "a" }],
   ["-a b", { found: { text: "b" }, field: "a" }],
   ["-a >", { found: "end", field: "a", operator: ">" }],
-  ["a: AND b:1", { found: { text: "AND" }, field: "a", operator: ":" }],
-  ["AND a:1", { found: { text: "AND" } }],
-  ["a:1 OR", { found: "end" }],
   ["- a:1", { found: "whiteSpace" }],
-  ['a:"1" b:"2"', { found: { text: "b" } }],
   ['a:"\0"', { character: "nul" }],
   ['a:"\\ud800"', { character: "surrogate" }],
   ['a:"\\udc00"', { character: "surrogate" }],
-  ['a:"\\q"', { text: "\\q" }],
   ["a: (1", { text: "(", kind: "parentheses" }],
-  ["a!=1", { text: "!=", kind: "operator" }],
-  ['a:="1"', { text: "=", kind: "excessOperator" }],
-  ["a> =1", { text: "> =", kind: "splitOperator" }],
-  ["a:1 & b:2", { text: "&", kind: "and" }],
-  ["a:1 || b:2", { text: "||", kind: "or" }],
-  ["!a:1", { text: "!", kind: "not" }],
-  ["'a':1", { text: "'a'", kind: "foreignQuotes" }],
-  ["a:'1'", { text: "'1'", kind: "foreignQuotes" }],
   ["a:'1", { text: "'", kind: "loneQuote" }],
-  ["a\u00a0:1", { text: "\u00a0", kind: "invisible" }],
-  ["@a:1", { text: "@", kind: "other" }],
-  ['a:"1', {}],
   [" ", {}],
 ])("the violation of %j has the values that its message names", (source, args) => {
   const { query, violations } = readQuery(source, { maxLength: 99, maxClauses: 99 });

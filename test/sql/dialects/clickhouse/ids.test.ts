@@ -1,4 +1,4 @@
-import { boolean, enumeration, id, text, uuid, type OwnField } from "wherefore";
+import { id, uuid, type OwnField } from "wherefore";
 import { clickhouse } from "wherefore/sql";
 import { expect, test } from "vitest";
 import { written, type Case } from "../one-field.ts";
@@ -7,7 +7,6 @@ type Field = OwnField<never, unknown>;
 
 const anId: Field = id();
 const aUuid: Field = uuid();
-const state: Field = enumeration(["open", "done"]);
 
 const lower = "6f1c24a8-2d3b-4c5e-9f60-718293a4b5c6";
 const upper = lower.toUpperCase();
@@ -16,7 +15,6 @@ test.each<[title: string, Field, ...Case]>([
   ["a UUID", aUuid, "UUID", `f:"${upper}"`, "`f` = {p1:UUID}", lower],
   ["a UUID", aUuid, "UUID", `-f:"${upper}"`, "(`f` IS NULL OR `f` <> {p1:UUID})", lower],
   ["a UUID", aUuid, "String", `f:"${upper}"`, "`f` = {p1:String}", lower],
-  ["a UUID", aUuid, { folded: "g" }, `f:"${upper}"`, "`g` = {p1:String}", lower],
   ["an id", anId, "UUID", `f:"${lower}"`, "`f` = {p1:UUID}", lower],
   ["an id", anId, "UUID", `f:"${upper}"`, "1 = 0"],
   ["an id", anId, "UUID", '-f:"abc"', "1 = 1"],
@@ -39,26 +37,6 @@ test.each<[title: string, Field, ...Case]>([
   ],
   ["an id", anId, "Enum16('a' = 1)", 'f:"b"', "toString(`f`) = {p1:String}", "b"],
   ["an id", anId, "String", 'f:"A"', "`f` = {p1:String}", "A"],
-  ["a state", state, "Enum8", 'f:"open"', "toString(`f`) = {p1:String}", "open"],
-  ["a state", state, "Enum8", '-f:"open"', "(toString(`f`) IS NULL OR toString(`f`) <> {p1:String})", "open"],
 ])("%s as $2: %s", (_, field, mapping, query, ...expected) => {
   expect(written(clickhouse, field, mapping, query)).toEqual(expected);
-});
-
-test.each(["string", "bool", "float64"])("%s has the forms of the dialect", (type) => {
-  expect(clickhouse.columnTypes![type]!.forms).toBeUndefined();
-});
-
-test.each<[type: string, title: string, Field]>([
-  ["uuid", "a text field", text()],
-  ["ipv6", "a UUID field", uuid()],
-  ["ipv4", "a text field", text()],
-  ["enum8", "a UUID field", uuid()],
-  ["enum16", "a text field", text()],
-  ["string", "a boolean field", boolean() as Field],
-  ["bool", "an id field", id()],
-])("%s does not store %s", (type, title, field) => {
-  expect(() => written(clickhouse, field, type, "f:null")).toThrow(
-    `ClickHouse has no type "${type}" for ${title}.`,
-  );
 });

@@ -14,7 +14,6 @@ describe.each([
     ['c:"1"', `("c" >= ${make} AND "c" < ${make})`, 1000n, 2000n],
     ['-c:"1"', `("c" IS NULL OR "c" < ${make} OR "c" >= ${make})`, 1000n, 2000n],
     ["c>=-1", `"c" >= ${make}`, -1000n],
-    ["c<=1", `"c" < ${make}`, 2000n],
   ])("%s", (clause, ...expected) => {
     expect(written(duckdb, time(), { type }, clause)).toEqual(expected);
   });
@@ -29,12 +28,8 @@ describe.each([
   (type, step, unit, make) => {
     test.each<Case>([
       [`c:"${step}"`, `"c" = ${make}`, unit],
-      [`-c:"${step}"`, `("c" IS NULL OR "c" <> ${make})`, unit],
-      [`c>=${step}`, `"c" >= ${make}`, unit],
       [`c>=1`, `"c" >= ${make}`, unit],
-      [`c<=${step}`, `"c" < ${make}`, 2n * unit],
       [`c>${-2 * step}`, `"c" >= ${make}`, -unit],
-      [`c<${-2 * step + 1}`, `"c" < ${make}`, -unit],
     ])("%s", (clause, ...expected) => {
       expect(written(duckdb, time(), { type }, clause)).toEqual(expected);
     });
@@ -123,13 +118,8 @@ describe.each([
 describe("numbers with decimal places", () => {
   test.each<[DuckdbType, ...Case]>([
     ["decimal", "c>1.5", '"c" > ?::DECIMAL(18,3)', "1.500"],
-    ["decimal", "c<=-999999999999999.999", '"c" <= ?::DECIMAL(18,3)', "-999999999999999.999"],
     ["decimal", "c>=1000000000000000", '"c" > ?::DECIMAL(18,3)', "999999999999999.999"],
-    ["decimal", "c>=-1000000000000000", '"c" >= ?::DECIMAL(18,3)', "-999999999999999.999"],
-    ["decimal(10, 2)", 'c:"1.5"', '"c" = ?::DECIMAL(10,2)', "1.50"],
-    ["decimal(10, 2)", "c>99999999.99", '"c" > ?::DECIMAL(10,2)', "99999999.99"],
     ["float", "c>0.1", '"c" >= ?::FLOAT', "0.10000000149011612"],
-    ["float", 'c:"0.5"', '"c" = ?::FLOAT', "0.5"],
     ["double", "c>0.1", '"c" > ?::DOUBLE', 0.1],
   ])("in %s: %s", (type, clause, ...expected) => {
     expect(written(duckdb, number(), { type }, clause)).toEqual(expected);
@@ -188,13 +178,7 @@ describe("other types", () => {
   test.each([
     [text(), "boolean"],
     [boolean(), "varchar"],
-    [integer(), "float"],
-    [integer(), "double"],
-    [time(), "uuid"],
-    [uuid(), "integer"],
-    [uuid(), "enum"],
     [number(), "timestamp"],
-    [id(), "decimal"],
   ])("no column of another kind: %#, %s", (field, type) => {
     expect(() => written(duckdb, field, { type }, "c:null")).toThrow(`DuckDB has no type "${type}" for`);
   });

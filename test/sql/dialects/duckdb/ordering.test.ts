@@ -1,6 +1,6 @@
 import { duckdb } from "wherefore/sql";
 import { expect, test } from "vitest";
-import { orderedBy, orderedColumn, type Ordered } from "../ordered.ts";
+import { orderedBy, type Ordered } from "../ordered.ts";
 
 const asText = "CAST(c AS VARCHAR)";
 const integers = ["tinyint", "smallint", "integer", "bigint", "hugeint"].flatMap((type) => [
@@ -87,10 +87,3 @@ test.each<Ordered>([
 ])("$type $parameters", (expected) => {
   expect(orderedBy(duckdb, expected)).toEqual(expected);
 });
-
-test.each([undefined, "", "json", "xdouble", "doublex", "udouble", "timestamp_us", "interval"])(
-  "there is no order of %j",
-  (type) => {
-    expect(orderedColumn(duckdb, type)).toBeUndefined();
-  },
-);

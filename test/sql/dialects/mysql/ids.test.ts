@@ -1,5 +1,5 @@
 import { enumeration, id, text, uuid } from "wherefore";
-import { mysql, type MysqlOptions, type MysqlType } from "wherefore/sql";
+import { mysql, type MysqlType } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
 import { written, type Case } from "../clause.ts";
 
@@ -29,7 +29,6 @@ describe.each<MysqlType>(["binary(16)", "uuid"])("an id in %s has the text that 
     [`c:"${key.toUpperCase()}"`, "1 = 0"],
     [`c:"{${key}}"`, "1 = 0"],
     ['c:"abc"', "1 = 0"],
-    ['-c:"abc"', "1 = 1"],
   ])("%s", (clause, sql) => {
     expect(written(mysql, id(), { type }, clause)).toEqual([sql]);
   });
@@ -57,18 +56,6 @@ describe("a text is compared as the dialect does, whatever the type of its colum
       expect(written(mysql, uuid(), { type }, `c:"${key}"`)).toEqual(["`c` = ?", key]);
     },
   );
-
-  const lower = (text: string): string => `LOWER(CONVERT(${text} USING utf8mb4)) COLLATE utf8mb4_bin`;
-  test.each<[MysqlOptions & { readonly folded?: string }, ...Case]>([
-    [{}, 'c:"a!%_"', `${lower("`c`")} LIKE ${lower("?")} ESCAPE '!'`, "a!!!%!_"],
-    [{}, '-c:"a"', `(\`c\` IS NULL OR ${lower("`c`")} NOT LIKE ${lower("?")} ESCAPE '!')`, "a"],
-    [{}, '-c~"aBc"', `(\`c\` IS NULL OR INSTR(${lower("`c`")}, ${lower("?")}) = 0)`, "aBc"],
-    [{}, "c:null", "`c` IS NULL"],
-    [{ folded: "f" }, "-c:null", "`f` IS NOT NULL"],
-    [{ folded: "f" }, '-c~"aBc"', "(`f` IS NULL OR INSTR(`f`, ?) = 0)", "abc"],
-  ])("with %j: %s", (mapping, clause, ...expected) => {
-    expect(written(mysql, text(), mapping, clause)).toEqual(expected);
-  });
 
   test("a UUID in mixed case has a folded column", () => {
     expect(written(mysql, uuid(), { folded: "f" }, `-c:"${key}"`)).toEqual([

@@ -1,6 +1,6 @@
 import { mysql } from "wherefore/sql";
 import { expect, test } from "vitest";
-import { orderedBy, orderedColumn, type Ordered } from "../ordered.ts";
+import { orderedBy, type Ordered } from "../ordered.ts";
 
 const asText = "CAST(c AS CHAR)";
 const key = "123e4567-e89b-12d3-a456-426614174000";
@@ -105,10 +105,3 @@ test.each<Ordered>([
 ])("$type $parameters", (expected) => {
   expect(orderedBy(mysql, expected)).toEqual(expected);
 });
-
-test.each([undefined, "", "json", "xint", "intx", "xtext", "textx", "int unsigned zerofill"])(
-  "there is no order of %j",
-  (type) => {
-    expect(orderedColumn(mysql, type)).toBeUndefined();
-  },
-);

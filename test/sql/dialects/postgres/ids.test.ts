@@ -8,7 +8,6 @@ const aUuid: OwnField<never, unknown> = uuid();
 const state: OwnField<never, unknown> = enumeration(["open", "done"]);
 
 const never = "1 = 0";
-const always = "1 = 1";
 const lower = "6f1c24a8-2d3b-4c5e-9f60-718293a4b5c6";
 const upper = lower.toUpperCase();
 const label = `(SELECT label FROM unnest(enum_range(NULL::"status")) AS label WHERE label::text = $1)`;
@@ -22,18 +21,12 @@ test.each<Case>([
 
 test.each<Case>([
   ["uuid", `f:"${lower}"`, '"f" = $1::uuid', lower],
-  ["uuid", `-f:"${lower}"`, '("f" IS NULL OR "f" <> $1::uuid)', lower],
   // UUIDs are written in lower case, so that another text is no id.
   ["uuid", `f:"${upper}"`, never],
-  ["uuid", `-f:"${upper}"`, always],
-  ["uuid", 'f:"abc"', never],
   ["inet", 'f:"::1"', '("f" = $1::inet AND abbrev("f") = $2)', "::1", "::1"],
   ["inet", '-f:"::1"', '("f" IS NULL OR "f" <> $1::inet OR abbrev("f") <> $2)', "::1", "::1"],
   ["inet", 'f:"abc"', never],
-  ["inet", '-f:"abc"', always],
   ["cidr", 'f:"::/0"', '("f" = network($1::inet) AND "f"::text = $2)', "::/0", "::/0"],
-  ["cidr", '-f:"::/0"', '("f" IS NULL OR "f" <> network($1::inet) OR "f"::text <> $2)', "::/0", "::/0"],
-  ["cidr", 'f:"abc"', never],
   // Of an id, it is not known what the type has.
   [{ type: "ENUM", enumType: "status" }, 'f:"open"', `"f" = ${label}`, "open"],
   [{ type: "enum", enumType: "status" }, '-f:"open"', '("f" IS NULL OR "f"::text <> $1)', "open"],
@@ -43,16 +36,8 @@ test.each<Case>([
 
 test.each<Case>([
   [{ type: "enum", enumType: "status" }, 'f:"open"', '"f" = $1::"status"', "open"],
-  [{ type: "enum", enumType: "status" }, '-f:"open"', '("f" IS NULL OR "f" <> $1::"status")', "open"],
-  [
-    { type: "enum", enumType: 'public.Task "state"' },
-    'f:"done"',
-    '"f" = $1::"public"."Task ""state"""',
-    "done",
-  ],
   [{ type: "enum", enumType: "status", enumValues: ["open"] }, 'f:"open"', '"f" = $1::"status"', "open"],
   [{ type: "enum", enumType: "status", enumValues: ["open"] }, 'f:"done"', never],
-  [{ type: "enum", enumType: "status", enumValues: ["open"] }, '-f:"done"', always],
 ])("an enumeration in %o: %s", (mapping, query, ...expected) => {
   expect(written(postgres, state, mapping, query)).toEqual(expected);
 });
@@ -74,15 +59,7 @@ describe("as an address, a text is compared", () => {
     ...["", "abc", "1.2.3", "1.2.3.4.5", "1.2.3.4.", ".1.2.3.4", "1..2.3.4", "x1.2.3.4", "1.2.3.4x", "10/8"],
     ...["256.1.1.1", "260.1.1.1", "300.1.1.1", "1.1.1.256", "01.2.3.4", "1.2.3.04", "1.2.3.a"],
     ...["1.2.3.4/33", "1.2.3.4/08", "1.2.3.4/", "1.2.3.4/1/2", "1.2.3.4/a", "1.2.3.4/-1", "a/1.2.3.4"],
-    ...[
-      "1:2:3:4:5:6:7",
-      "1:2:3:4:5:6:7:8:9",
-      "1:2:3:4:5:6:7::",
-      "::2:3:4:5:6:7:8",
-      "1::2::3",
-      "1::2::3:4:5:6:7:8",
-      ":::",
-    ],
+    ...["1:2:3:4:5:6:7::", "1::2::3:4:5:6:7:8"],
     ...["1:2:3:4:5:6:7:", ":1:2:3:4:5:6:7", "12345::", "::12345", "g::", "::ABCD", "::1%eth0", "1: :2::"],
     ...["::1.2.3.4.5", "::1.2.3", "::256.2.3.4", "::9912.2.3.4", "1::a1.2.3.4", "1.2.3.4::", "::1.2.3.4:5"],
     ...["1:2:3:4:5:6:7:1.2.3.4", "1:2:3:4:5:1.2.3.4", "::1/129", "::1/012", "::1/1000", "::1/"],
@@ -94,21 +71,9 @@ describe("as an address, a text is compared", () => {
 test.each<[type: string, title: string, OwnField<never, unknown>]>([
   ["uuid", "an enumeration", enumeration(["a"])],
   ["inet", "a UUID field", uuid()],
-  ["inet", "an enumeration", enumeration(["a"])],
-  ["cidr", "a text field", text()],
   ["bigint", "a text field", { type: { ...text().type, name: "id" } }],
 ])("%s does not store %s", (type, title, field) => {
   expect(() => written(postgres, field, type, "f:null")).toThrow(
     `PostgreSQL has no type "${type}" for ${title}.`,
-  );
-});
-
-test.each<[title: string, OwnField<never, unknown>]>([
-  ["a UUID field", uuid()],
-  ["a text field", text()],
-  ["an enumeration", enumeration(["a"], { open: true }) as OwnField<never, unknown>],
-])("an enum type does not store %s that is compared otherwise", (title, field) => {
-  expect(() => written(postgres, field, { type: "enum", enumType: "e" }, "f:null")).toThrow(
-    `PostgreSQL has no type "enum" for ${title}.`,
   );
 });

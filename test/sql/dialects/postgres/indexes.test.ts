@@ -95,12 +95,6 @@ test.each<[title: string, Field, Mapping, ...Advised[]]>([
     isNull('"g"'),
     analyze,
   ],
-  [
-    "text without `:`",
-    text({ operators: ["contains"] }) as Field,
-    { folded: "g" },
-    ...[extension, isNull('"g"'), trigrams('"g"'), finer("g"), analyze],
-  ],
   ["words", open, { folded: "g" }, [index("f", '("g")'), 'f:"…", in order, and f:null.'], analyze],
   [
     "words without a folded column",
@@ -112,14 +106,6 @@ test.each<[title: string, Field, Mapping, ...Advised[]]>([
   ],
   ["a value of a few", closed, {}, [index("f", '("f")'), 'f:"…", in order, and f:null.'], analyze],
   ["an id", id(), {}, [index("f", '("f")'), 'f:"…", in order, and f:null.'], analyze],
-  ["a UUID", uuid(), {}, [index("f", '("f")'), 'f:"…", in order, and f:null.'], analyze],
-  [
-    "a UUID in lower case",
-    uuid(),
-    { folded: "g" },
-    [index("f", '("g")'), 'f:"…", in order, and f:null.'],
-    analyze,
-  ],
   [
     "a boolean",
     boolean() as Field,
@@ -171,7 +157,6 @@ describe("the indexes of a list", () => {
     ["texts", listOf(text()), { folded: "g" }, elements('"g"'), empty('"g"')],
     ["texts whose elements are folded by a function", listOf(text()), {}, empty('"f"')],
     ["ids", listOf(id()), {}, elements('"f"'), empty('"f"')],
-    ["UUIDs in lower case", listOf(uuid()), { folded: "g" }, elements('"g"'), empty('"g"')],
     [
       "UUIDs, whatever the folded column is",
       listOf(uuid()),
@@ -179,8 +164,6 @@ describe("the indexes of a list", () => {
       elements('"f"'),
       empty('"f"'),
     ],
-    ["booleans", listOf(boolean() as Field), {}, elements('"f"'), empty('"f"')],
-    ["integers", listOf(integer()), {}, elements('"f"'), empty('"f"')],
     ["doubles, of which NaN is no value", listOf(number()), {}, elements('"f"')],
     ["times finer than milliseconds, which no value equals", listOf(time()), "timestamptz[]", empty('"f"')],
     ["times in milliseconds", listOf(time()), "timestamptz(3)[]", elements('"f"'), empty('"f"')],
@@ -191,23 +174,7 @@ describe("the indexes of a list", () => {
       elements('"g" jsonb_path_ops'),
       emptyJson("g", "string"),
     ],
-    ["texts in JSON that are folded by a function", listOf(text()), "json[]", emptyJson("f", "string")],
-    ["ids in JSON", listOf(id()), "json[]", elements('"f" jsonb_path_ops'), emptyJson("f", "string")],
     ["numbers in JSON", listOf(number()), "json[]", elements('"f" jsonb_path_ops'), emptyJson("f", "number")],
-    [
-      "booleans in JSON",
-      listOf(boolean() as Field),
-      "json[]",
-      elements('"f" jsonb_path_ops'),
-      emptyJson("f", "boolean"),
-    ],
-    ["UUIDs in JSON, which are not all texts", listOf(uuid()), "json[]", elements('"f" jsonb_path_ops')],
-    [
-      "integers in JSON, which are not all numbers",
-      listOf(integer()),
-      "json[]",
-      elements('"f" jsonb_path_ops'),
-    ],
   ])("of %s", (_, field, mapping, ...expected) => {
     expect(found(field, mapping)).toEqual([...expected, analyze]);
   });
@@ -235,13 +202,8 @@ describe("the index of the order", () => {
 
   test.each<[title: string, Field, key: string]>([
     ["a closed enumeration", closed, '("org", "at", "f")'],
-    ["a boolean", boolean() as Field, '("org", "at", "f")'],
-    ["a number", integer(), '("org", "at", "f")'],
-    ["a UUID", uuid(), '("org", "at", "f")'],
     ["a text, which can be long", text(), '("org", "at")'],
-    ["an open enumeration, which can be long", open, '("org", "at")'],
     ["an id, which can be long", id(), '("org", "at")'],
-    ["a list", listOf(integer()), '("org", "at")'],
   ])("carries the column if it is short: %s", (_, field, key) => {
     expect(found(field, {}, where)).toContainEqual(order(key));
   });
@@ -253,18 +215,6 @@ describe("the index of the order", () => {
       [index("order", '("g")'), ["f"]],
       [analyze[0], []],
     ]);
-  });
-
-  test.each<[title: string, Field]>([
-    ["a closed enumeration", closed],
-    ["an id", id()],
-    ["a UUID", uuid()],
-    ["a boolean", boolean() as Field],
-    ["a number", number()],
-  ])("serves the clauses of the column that it begins with: %s", (_, field) => {
-    const advice = advised(postgres, field, {}, { orderBy: [{ column: "f" }] });
-    const indexes = advice.filter(({ sql }) => sql?.startsWith("CREATE INDEX"));
-    expect(indexes).toEqual([expect.objectContaining({ sql: order('("f")')[0], fields: ["f"] })]);
   });
 
   test("is the one index of words if it begins with them", () => {
@@ -358,12 +308,6 @@ describe("an index that exists is left out", () => {
       { folded: "g", trigramArray: "h", pgTrgm: "none" },
       [{ columns: ["g"] }, { columns: ["h"] }],
       ...[isNull('"g"'), hashes, finer("g"), analyze],
-    ],
-    [
-      "of an expression",
-      {},
-      [{ columns: [{ expression: 'lower("f")' }], using: "hash" }],
-      ...[extension, isNull('"f"'), trigrams('"f"'), finer("f"), analyze],
     ],
   ])("%s", (_, mapping, existing, ...expected) => {
     expect(found(text(), mapping, { existing })).toEqual(expected);

@@ -40,10 +40,7 @@ test.each<ListCase>([
   ],
   ["texts", texts, { folded: "g" }, "f:null", isEmpty('"g"')],
   ["texts", texts, { folded: "g" }, "-f:null", 'num_nonnulls(VARIADIC "g") > 0'],
-  ["texts", texts, {}, 'f:"Red"', some('"f"', "lower(element.value) = lower($1)"), "Red"],
-  ["texts", texts, {}, '-f:"Red"', `NOT ${some('"f"', "lower(element.value) = lower($1)")}`, "Red"],
   ["texts", texts, "text[]", 'f~"Red"', some('"f"', "strpos(lower(element.value), lower($1)) > 0"), "Red"],
-  ["texts", texts, {}, "f:null", isEmpty('"f"')],
   // With its length, the type would cut off the param.
   ["texts", texts, { type: "varchar(3)[]", folded: "g" }, 'f:"Reds"', '"g" @> ARRAY[$1::varchar]', "reds"],
   [
@@ -52,11 +49,6 @@ test.each<ListCase>([
     { type: "character varying[]", folded: "g" },
     ...(['f:"Red"', '"g" @> ARRAY[$1::character varying]', "red"] as const),
   ],
-  ["ids", ids, {}, 'f:"A"', '"f" @> ARRAY[$1::text]', "A"],
-  ["ids", ids, "varchar[]", '-f:"A"', '("f" IS NULL OR NOT "f" @> ARRAY[$1::varchar])', "A"],
-  ["states", states, "text[]", 'f:"open"', '"f" @> ARRAY[$1::text]', "open"],
-  ["UUIDs", uuids, {}, `f:"${aUuid}"`, '"f" @> ARRAY[$1::text]', aUuid],
-  ["UUIDs", uuids, { folded: "g" }, `f:"${aUuid}"`, '"g" @> ARRAY[$1::text]', aUuid],
   ["UUIDs", uuids, { folded: "g", type: "uuid[]" }, `f:"${aUuid}"`, '"f" @> ARRAY[$1::uuid]', aUuid],
   ["UUIDs", uuids, { folded: "g", type: "uuid[]" }, "f:null", isEmpty('"f"')],
   ["booleans", booleans, {}, 'f:"true"', '"f" @> ARRAY[true]'],
@@ -64,33 +56,19 @@ test.each<ListCase>([
   ["numbers", numbers, {}, 'f:"5"', '"f" @> ARRAY[$1::float8]', 5],
   ["numbers", numbers, {}, "f>5", some('"f"', "element.value > $1::float8"), 5],
   ["numbers", numbers, {}, "f:null", `NOT ${some('"f"', "element.value IS NOT NULL")}`],
-  ["integers", integers, {}, 'f:"5"', '"f" @> ARRAY[$1::bigint]', 5],
-  ["integers", integers, {}, "f<=5", some('"f"', "element.value <= $1::bigint"), 5],
-  ["integers", integers, {}, "-f:null", 'num_nonnulls(VARIADIC "f") > 0'],
-  ["times", times, {}, 'f:"5"', '"f" @> ARRAY[$1::bigint]', 5],
 ])("%s as %o $2: %s", (_, field, mapping, query, ...expected) => {
   expect(written(postgres, field, mapping, query)).toEqual(expected);
 });
 
 describe("in an array of another type", () => {
-  const label = '$1::"status"';
-  const anEnum = { type: "enum[]", enumType: "status" };
   test.each<ListCase>([
     ["ids", ids, "uuid[]", `f:"${aUuid}"`, '"f" @> ARRAY[$1::uuid]', aUuid],
     ["ids", ids, "uuid[]", 'f:"abc"', "1 = 0"],
     ["ids", ids, "uuid[]", '-f:"abc"', "1 = 1"],
-    ["ids", ids, "integer[]", 'f:"5"', '"f" @> ARRAY[$1::integer]', "5"],
-    ["ids", ids, "integer[]", 'f:"05"', "1 = 0"],
     ["integers", integers, "smallint []", 'f:"5"', '"f" @> ARRAY[$1::smallint]', "5"],
-    ["integers", integers, "smallint[]", 'f:"32768"', "1 = 0"],
-    ["integers", integers, "smallint[]", '-f:"32768"', "1 = 1"],
-    ["integers", integers, "smallint[]", "f>5", some('"f"', "element.value > $1::smallint"), "5"],
-    ["numbers", numbers, "integer[]", 'f:"5.5"', "1 = 0"],
     ["numbers", numbers, "real[]", 'f:"0.1"', '"f" @> ARRAY[$1::real]', "0.1"],
     ["numbers", numbers, "real[]", 'f:"16777217"', "1 = 0"],
     ["numbers", numbers, "real[]", "f:null", `NOT ${some('"f"', "element.value < 'NaN'::real")}`],
-    ["states", states, anEnum, 'f:"open"', `"f" @> ARRAY[${label}]`, "open"],
-    ["states", states, anEnum, '-f:"open"', `("f" IS NULL OR NOT "f" @> ARRAY[${label}])`, "open"],
     [
       "times",
       times,
@@ -101,9 +79,6 @@ describe("in an array of another type", () => {
       "1970-01-01T00:00:00.006Z",
     ],
     ["times", times, "timestamp(3)[]", 'f:"5"', '"f" @> ARRAY[$1::timestamp]', "1970-01-01T00:00:00.005Z"],
-    ["times", times, "date[]", '-f:"5"', "1 = 1"],
-    ["numbers", numbers, "numeric[]", 'f:"05"', '"f" @> ARRAY[$1::numeric]', "05"],
-    ["numbers", numbers, "numeric[]", '-f:"5"', '("f" IS NULL OR NOT "f" @> ARRAY[$1::numeric])', "5"],
   ])("%s $2: %s", (_, field, mapping, query, ...expected) => {
     expect(written(postgres, field, mapping, query)).toEqual(expected);
   });
@@ -120,16 +95,6 @@ describe("in an array of another type", () => {
     ],
     ["ids", ids, "numeric[]", 'f:"05"', "1 = 0"],
     ["ids", ids, "numeric[]", '-f:"05"', "1 = 1"],
-    [
-      "ids",
-      ids,
-      "inet[]",
-      'f:"::1"',
-      `("f" @> ARRAY[$1::inet] AND ${some('"f"', "(element.value = $2::inet AND abbrev(element.value) = $3)")})`,
-      ...["::1", "::1", "::1"],
-    ],
-    ["ids", ids, "cidr[]", 'f:"abc"', "1 = 0"],
-    ["ids", ids, "inet[]", "f:null", isEmpty('"f"')],
   ])("%s $2, tested: %s", (_, field, mapping, query, ...expected) => {
     expect(written(postgres, field, mapping, query)).toEqual(expected);
   });
@@ -152,15 +117,11 @@ describe("in JSON", () => {
 
   test.each<ListCase>([
     ["texts", texts, folded, 'f:"Red"', '"g" @> $1::text::jsonb', '["red"]'],
-    ["texts", texts, folded, '-f:"a\\"b"', '("g" IS NULL OR NOT "g" @> $1::text::jsonb)', '["a\\"b"]'],
     ["texts", texts, folded, 'f~"Red"', someValue('"g"', "string", "element.value LIKE $1"), "%red%"],
     ["texts", texts, folded, "f:null", `(${holds('"g"', "string")}) IS NOT TRUE`],
-    ["texts", texts, folded, "-f:null", holds('"g"', "string")],
     ["texts", texts, json, 'f:"Red"', someValue('"f"', "string", "lower(element.value) = lower($1)"), "Red"],
     ["ids", ids, json, 'f:"Red"', '"f" @> $1::text::jsonb', '["Red"]'],
-    ["states", states, json, 'f:"open"', '"f" @> $1::text::jsonb', '["open"]'],
     ["states", states, json, "-f:null", holds('"f"', "string")],
-    ["UUIDs", uuids, json, `f:"${aUuid}"`, '"f" @> $1::text::jsonb', `["${aUuid}"]`],
     ["UUIDs", uuids, json, "-f:null", someValue('"f"', "uuid", "element.value IS NOT NULL")],
     ["booleans", booleans, json, 'f:"true"', '"f" @> $1::text::jsonb', "[true]"],
     ["booleans", booleans, json, "-f:null", holds('"f"', "boolean")],
@@ -168,34 +129,16 @@ describe("in JSON", () => {
     ["numbers", numbers, json, 'f:"5.50"', '"f" @> $1::text::jsonb', "[5.5]"],
     ["numbers", numbers, json, "f<5.50", someValue('"f"', "number", "element.value < $1::numeric"), "5.5"],
     ["numbers", numbers, json, "-f:null", holds('"f"', "number")],
-    ["integers", integers, json, 'f:"7"', '"f" @> $1::text::jsonb', "[7]"],
     ["integers", integers, json, "f<7", someValue('"f"', "integer", "element.value < $1::numeric"), "7"],
-    [
-      "integers",
-      integers,
-      json,
-      "f:null",
-      `NOT ${someValue('"f"', "integer", "element.value < 'NaN'::numeric")}`,
-    ],
-    ["times", times, json, "f<7", someValue('"f"', "integer", "element.value < $1::numeric"), "7"],
   ])("%s: $3", (_, field, mapping, query, ...expected) => {
     expect(written(postgres, field, mapping, query)).toEqual(expected);
   });
 });
 
 test.each<[title: string, Field, type: string, message: string]>([
-  [
-    "a type that is no array",
-    texts,
-    "text",
-    'PostgreSQL has no list type "text". Write one such as "text[]".',
-  ],
-  ["an array of arrays", texts, "text[][]", 'PostgreSQL has no type "text[]" for a text field.'],
-  ["texts in integers", texts, "integer[]", 'PostgreSQL has no type "integer" for a text field.'],
   ["texts in booleans", texts, "boolean[]", 'PostgreSQL has no type "boolean" for a text field.'],
   ["integers in texts", integers, "text[]", 'PostgreSQL has no type "text" for an integer field.'],
   ["booleans in texts", booleans, "text[]", 'PostgreSQL has no type "text" for a boolean field.'],
-  ["UUIDs in an array of `char`", uuids, "char[]", 'PostgreSQL has no type "char" for a UUID field.'],
 ])("refuses %s", (_, field, type, message) => {
   expect(() => written(postgres, field, type, "f:null")).toThrow(message);
 });

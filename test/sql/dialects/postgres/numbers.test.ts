@@ -1,4 +1,4 @@
-import { enumeration, id, integer, number, time, uuid, type OwnField } from "wherefore";
+import { id, integer, number, type OwnField } from "wherefore";
 import { postgres, raw } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
 import { shown, written, type Case } from "../one-field.ts";
@@ -9,89 +9,26 @@ const exact: OwnField<never, unknown> = id();
 
 const never = "1 = 0";
 const always = "1 = 1";
-const beyondReal = `1${"0".repeat(39)}`;
 
 describe("a whole number", () => {
   test.each<Case>([
     ["smallint", 'f:"5"', '"f" = $1::smallint', "5"],
     ["smallint", '-f:"5"', '("f" IS NULL OR "f" <> $1::smallint)', "5"],
-    ["smallint", "f>5", '"f" > $1::smallint', "5"],
-    ["smallint", "f>=5", '"f" >= $1::smallint', "5"],
-    ["smallint", "f<5", '"f" < $1::smallint', "5"],
-    ["smallint", "f<=5", '"f" <= $1::smallint', "5"],
-    ["smallint", "f:null", '"f" IS NULL'],
     ["bigint", "f>=9223372036854775807", '"f" >= $1::bigint', "9223372036854775807"],
-    ["bigint", "f<=-9223372036854775808", '"f" <= $1::bigint', "-9223372036854775808"],
   ])("%s: %s", (type, query, ...expected) => {
     expect(written(postgres, whole, type, query)).toEqual(expected);
   });
 
-  // The end of the type takes the place of a number beyond it.
-  test.each<Case>([
-    ["smallint", 'f:"32767"', '"f" = $1::smallint', "32767"],
-    ["smallint", 'f:"32768"', never],
-    ["smallint", '-f:"32768"', always],
-    ["smallint", "f>=32767", '"f" >= $1::smallint', "32767"],
-    ["smallint", "f>=32768", '"f" > $1::smallint', "32767"],
-    ["smallint", "f>32768", '"f" > $1::smallint', "32767"],
-    ["smallint", "f<32768", '"f" <= $1::smallint', "32767"],
-    ["smallint", "f<=32768", '"f" <= $1::smallint', "32767"],
-    ["smallint", 'f:"-32768"', '"f" = $1::smallint', "-32768"],
-    ["smallint", 'f:"-32769"', never],
-    ["smallint", "f<=-32768", '"f" <= $1::smallint', "-32768"],
-    ["smallint", "f>-32769", '"f" >= $1::smallint', "-32768"],
-    ["smallint", "f>=-32769", '"f" >= $1::smallint', "-32768"],
-    ["smallint", "f<-32769", '"f" < $1::smallint', "-32768"],
-    ["smallint", "f<=-32769", '"f" < $1::smallint', "-32768"],
-    ["integer", "f>2147483647", '"f" > $1::integer', "2147483647"],
-    ["integer", "f>=2147483648", '"f" > $1::integer', "2147483647"],
-    ["integer", "f<-2147483648", '"f" < $1::integer', "-2147483648"],
-    ["integer", "f<=-2147483649", '"f" < $1::integer', "-2147483648"],
-  ])("at the ends of %s: %s", (type, query, ...expected) => {
-    expect(written(postgres, whole, type, query)).toEqual(expected);
-  });
-
-  test.each<Case>([
-    ["integer", 'f:"5.0"', '"f" = $1::integer', "5"],
-    ["integer", 'f:"5.5"', never],
-    ["integer", '-f:"5.5"', always],
-    ["integer", "f>5.5", '"f" > $1::integer', "5"],
-    ["integer", "f>=5.5", '"f" > $1::integer', "5"],
-    ["integer", "f<5.5", '"f" <= $1::integer', "5"],
-    ["integer", "f<=5.5", '"f" <= $1::integer', "5"],
-    ["integer", "f>5.0", '"f" > $1::integer', "5"],
-    ["integer", "f>5.05", '"f" > $1::integer', "5"],
-    ["integer", "f>=5.09", '"f" > $1::integer', "5"],
-    ["integer", "f<-5.5", '"f" <= $1::integer', "-6"],
-    ["integer", "f>=-5.0", '"f" >= $1::integer', "-5"],
-    ["integer", "f>-0.5", '"f" > $1::integer', "-1"],
-    ["integer", "f<0.5", '"f" <= $1::integer', "0"],
-    ["integer", `f>${"9".repeat(300)}.5`, '"f" > $1::integer', "2147483647"],
-  ])("compared with a decimal, %s: %s", (type, query, ...expected) => {
-    expect(written(postgres, double, type, query)).toEqual(expected);
-  });
-
-  test.each<Case>([
-    ["bigint", 'f:"0"', '"f" = $1::bigint', "0"],
-    ["bigint", 'f:"-7"', '"f" = $1::bigint', "-7"],
-    ["bigint", '-f:"7"', '("f" IS NULL OR "f" <> $1::bigint)', "7"],
-    ["bigint", '-f:"07"', always],
-    ...["", "-0", "07", "+7", " 7", "7 ", "7.0", "7e1", "-", "a"].map((text): Case => [
-      "bigint",
-      `f:"${text}"`,
-      never,
-    ]),
-    ["smallint", 'f:"32767"', '"f" = $1::smallint', "32767"],
-    ["smallint", 'f:"32768"', never],
-    ["smallint", 'f:"-32768"', '"f" = $1::smallint', "-32768"],
-    ["smallint", 'f:"-32769"', never],
-    ["bigint", 'f:"9223372036854775807"', '"f" = $1::bigint', "9223372036854775807"],
-    ["bigint", 'f:"9223372036854775808"', never],
-    ["bigint", 'f:"-9223372036854775808"', '"f" = $1::bigint', "-9223372036854775808"],
-    ["bigint", 'f:"-9223372036854775809"', never],
-    ["bigint", `f:"${"9".repeat(20)}"`, never],
-  ])("as an id in %s: %s", (type, query, ...expected) => {
-    expect(written(postgres, exact, type, query)).toEqual(expected);
+  test.each([
+    ["smallint", 16n],
+    ["integer", 32n],
+    ["bigint", 64n],
+  ])("%s has numbers of its bits", (type, bits) => {
+    const greatest = 2n ** (bits - 1n) - 1n;
+    const found = (number: bigint) => written(postgres, exact, type, `f:"${number}"`);
+    for (const end of [greatest, -greatest - 1n])
+      expect(found(end)).toEqual([`"f" = $1::${type}`, String(end)]);
+    for (const beyond of [greatest + 1n, -greatest - 2n]) expect(found(beyond)).toEqual([never]);
   });
 });
 
@@ -99,15 +36,9 @@ describe("a decimal", () => {
   const notNaN = `"f" < 'NaN'::numeric`;
   test.each<Case>([
     ["numeric", 'f:"5.50"', '"f" = $1::numeric', "5.50"],
-    ["numeric", '-f:"5.50"', '("f" IS NULL OR "f" <> $1::numeric)', "5.50"],
     ["numeric", "f>5.5", `("f" > $1::numeric AND ${notNaN})`, "5.5"],
-    ["numeric", "f>=5", `("f" >= $1::numeric AND ${notNaN})`, "5"],
-    ["numeric", "f<5", '"f" < $1::numeric', "5"],
-    ["numeric", "f<=5", '"f" <= $1::numeric', "5"],
     ["numeric", "f:null", `("f" IS NULL OR "f" = 'NaN'::numeric)`],
     ["numeric", "-f:null", notNaN],
-    ["decimal", "f<5", '"f" < $1::numeric', "5"],
-    ["decimal", "f<123456789012345678901234567890", '"f" < $1::numeric', "123456789012345678901234567890"],
   ])("%s: %s", (type, query, ...expected) => {
     expect(written(postgres, double, type, query)).toEqual(expected);
   });
@@ -145,65 +76,11 @@ describe("a float", () => {
   const notNaN = `"f" < 'NaN'::real`;
   test.each<Case>([
     ["real", 'f:"0.1"', '"f" = $1::real', "0.1"],
-    ["real", '-f:"0.1"', '("f" IS NULL OR "f" <> $1::real)', "0.1"],
     ["real", "f>0.1", `("f" > $1::real AND ${notNaN})`, "0.1"],
-    ["real", "f>=0.1", `("f" >= $1::real AND ${notNaN})`, "0.1"],
-    ["real", "f<=0.1", '"f" <= $1::real', "0.1"],
-    ["real", "f:null", `("f" IS NULL OR "f" = 'NaN'::real)`],
-    ["real", "-f:null", notNaN],
     ["double precision", 'f:"0.1"', '"f" = $1::double precision', "0.1"],
-    [
-      "double precision",
-      "f>16777217",
-      `("f" > $1::double precision AND "f" < 'NaN'::double precision)`,
-      "16777217",
-    ],
-    ["double precision", "-f:null", `"f" < 'NaN'::double precision`],
   ])("%s: %s", (type, query, ...expected) => {
     expect(written(postgres, double, type, query)).toEqual(expected);
   });
-
-  test.each<Case>([
-    // 16777216 is the nearest, below the number.
-    ["real", 'f:"16777217"', never],
-    ["real", '-f:"16777217"', always],
-    ["real", "f>16777217", `("f" > $1::real AND ${notNaN})`, "16777216"],
-    ["real", "f>=16777217", `("f" > $1::real AND ${notNaN})`, "16777216"],
-    ["real", "f<16777217", '"f" <= $1::real', "16777216"],
-    ["real", "f<=16777217", '"f" <= $1::real', "16777216"],
-    // 0.1 is the nearest, above the number.
-    ["real", "f>0.09999999999", `("f" >= $1::real AND ${notNaN})`, "0.1"],
-    ["real", "f>=0.09999999999", `("f" >= $1::real AND ${notNaN})`, "0.1"],
-    ["real", "f<0.09999999999", '"f" < $1::real', "0.1"],
-    ["real", "f<=0.09999999999", '"f" < $1::real', "0.1"],
-    ["real", `f<${beyondReal}`, '"f" < $1::real', "Infinity"],
-    ["real", `f<-${beyondReal}`, '"f" <= $1::real', "-Infinity"],
-  ])("beside a single, %s: %s", (type, query, ...expected) => {
-    expect(written(postgres, double, type, query)).toEqual(expected);
-  });
-
-  test.each([
-    ["8", "8"],
-    ["123456.789", "123456.79"],
-    ["0.30000000000000004", "0.3"],
-    ["16777219", "16777220"],
-    ["101.1673355", "101.167336"],
-  ])("a single of %s has as few digits as tell it from others", (value, single) => {
-    expect(Number(written(postgres, double, "real", `f<${value}`)[1])).toBe(Number(single));
-  });
-});
-
-test.each<[type: string, title: string, OwnField<never, unknown>]>([
-  ["smallint", "a UUID field", uuid()],
-  ["smallint", "an enumeration", enumeration(["a"])],
-  ["numeric", "an enumeration", enumeration(["a"])],
-  ["real", "an integer field", integer()],
-  ["real", "an id field", id()],
-  ["double precision", "a time field", time()],
-])("%s does not store %s", (type, title, field) => {
-  expect(() => written(postgres, field, type, "f:null")).toThrow(
-    `columns.f.type: PostgreSQL has no type ${JSON.stringify(type)} for ${title}.`,
-  );
 });
 
 test("the negation of a comparison is true of rows without a value, and of NaN", () => {

@@ -63,7 +63,6 @@ test.each<[title: string, OwnField<never, unknown>, Mapping, ...Problem[]]>([
     { type: "enum", enumType: "e", enumValues: [1] },
     ["enumValues", "It is a list of strings."],
   ],
-  ["no name", enumeration(["a"]), { type: "enum", enumType: "" }, ["enumType", "A name cannot be empty."]],
 ])("%s", (_, field, mapping, ...expected) => {
   expect(problems(field, mapping)).toEqual(expected);
 });

@@ -25,18 +25,7 @@ describe("pg_trgm has a trigram of a needle", () => {
     ["abc", true, true],
     ["ab", false, false],
     ["+a+", true, true],
-    ["+a", true, true],
-    ["a+", false, false],
     ["ab+", true, true],
-    ["+++", false, false],
-    ["", false, false],
-    ["a1b", true, true],
-    ["жук", true, false],
-    ["٣٣٣", true, false],
-    ["+ж", true, false],
-    ["👍a👍", true, true],
-    ["AZ9", true, true],
-    ["_a_", true, true],
   ])("%j in a database of Unicode: %s, of ASCII: %s", (needle, unicode, ascii) => {
     expect(hasIndexableTrigram(needle, "unicode")).toBe(unicode);
     expect(hasIndexableTrigram(needle, "ascii")).toBe(ascii);
@@ -47,10 +36,6 @@ test.each([
   ["abc", true, true],
   ["жук", true, false],
   ["a b", false, false],
-  ["a+", false, false],
-  ["+a", false, false],
-  ["+", false, false],
-  ["", false, false],
 ])("%j is one word in a database of Unicode: %s, of ASCII: %s", (needle, unicode, ascii) => {
   expect(isOneWord(needle, "unicode")).toBe(unicode);
   expect(isOneWord(needle, "ascii")).toBe(ascii);
@@ -62,15 +47,12 @@ describe("the piece of a long needle with the most trigrams", () => {
   test.each([
     ["abc", "abc"],
     [`${words}${dull}`, words],
-    [`${dull}${words}`, words],
-    [`${dull}${words}${dull}`, words],
     // Pieces begin at every sixteenth character, and the last one ends with the needle.
     [`${"+".repeat(16)}${words}${"+".repeat(16)}`, words],
     [`${"+".repeat(7)}${words}`, words],
     // Of several with the most trigrams, the first.
-    ["abcdefghijklmnopqrstuvwxyz012345ABCDEFGHIJKLMNOPQRSTUVWXYZ", "abcdefghijklmnopqrstuvwxyz012345"],
     [`${dull}++`, dull],
-    [`${"🚀".repeat(20)}${words}`, words],
+    ["abcdefghijklmnopqrstuvwxyz012345ABCDEFGHIJKLMNOPQRSTUVWXYZ", "abcdefghijklmnopqrstuvwxyz012345"],
   ])("of %j", (needle, piece) => {
     expect(indexablePiece(needle, "unicode")).toBe(piece);
   });

@@ -1,6 +1,6 @@
 import { sqlite } from "wherefore/sql";
 import { expect, test } from "vitest";
-import { orderedBy, orderedColumn, type Ordered } from "../ordered.ts";
+import { orderedBy, type Ordered } from "../ordered.ts";
 
 const read =
   "CASE typeof(c) WHEN 'real' THEN c WHEN 'blob' THEN 'b' || hex(c) ELSE substr(typeof(c), 1, 1) || c END";
@@ -51,8 +51,4 @@ test.each<Ordered>([
   },
 ])("$type", (expected) => {
   expect(orderedBy(sqlite, expected)).toEqual(expected);
-});
-
-test.each(["", "json", "xint", "intx", "varchar"])("there is no order of %j", (type) => {
-  expect(orderedColumn(sqlite, type)).toBeUndefined();
 });
