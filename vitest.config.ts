@@ -36,7 +36,8 @@ export default defineConfig({
     // No test is about speed. A busy machine may take several times longer than usual, and those of CI differ.
     testTimeout: process.env["CI"] === undefined ? 30_000 : 120_000,
     hookTimeout: process.env["CI"] === undefined ? 60_000 : 240_000,
-    // By default, Vitest leaves one processor idle, which is half of a machine with two.
+    // By default, Vitest leaves one processor idle, which is half of a machine with two. Slow tests wait for most of their
+    // time, so that more of them than processors run at once; `npm test`, which has none, is faster with as many.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     reporters: ["default", "./tools/scripts/ci/skipped-reporter.ts"],
   },

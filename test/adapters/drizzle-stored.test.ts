@@ -1,3 +1,4 @@
+// @module-tag slow
 import Database from "better-sqlite3";
 import { and, asc, gte, ne } from "drizzle-orm";
 import { drizzle as drizzleSqlite } from "drizzle-orm/better-sqlite3";

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { knex, type Knex } from "knex";
 import { whereRaw } from "wherefore/knex";
 import { postgres, sqlite } from "wherefore/sql";

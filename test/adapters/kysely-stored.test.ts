@@ -1,3 +1,4 @@
+// @module-tag slow
 import Database from "better-sqlite3";
 import { Kysely, sql, SqliteDialect, type Expression, type SqlBool } from "kysely";
 import { whereExpression } from "wherefore/kysely";

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { databases } from "./engines/index.ts";
 import { describeNative } from "./suites/native.ts";
 

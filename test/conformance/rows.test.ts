@@ -1,3 +1,4 @@
+// @module-tag slow
 import { duckdb } from "./engines/duckdb.ts";
 import { pglite } from "./engines/pglite.ts";
 import { sqlite, sqliteFold } from "./engines/sqlite.ts";

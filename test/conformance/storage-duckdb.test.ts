@@ -1,3 +1,4 @@
+// @module-tag slow
 import { duckdb } from "./engines/duckdb.ts";
 import { duckdbStorages } from "./storage/duckdb.ts";
 import { describeStorage } from "./suites/storage.ts";

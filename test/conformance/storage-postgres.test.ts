@@ -1,3 +1,4 @@
+// @module-tag slow
 import { afterAll } from "vitest";
 import { openPglite } from "../open-pglite.ts";
 import { pglite } from "./engines/pglite.ts";

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { format } from "node:util";
 import ts from "typescript";
 import { beforeAll, describe, expect, test } from "vitest";

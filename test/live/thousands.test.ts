@@ -1,3 +1,4 @@
+// @module-tag slow
 import { compile, compilePredicate } from "wherefore";
 import { createCollection } from "wherefore/live";
 import { describe, expect, test } from "vitest";

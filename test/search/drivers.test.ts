@@ -1,3 +1,4 @@
+// @module-tag slow
 import { readdirSync, readFileSync } from "node:fs";
 import { DuckDBInstance } from "@duckdb/node-api";
 import Database from "better-sqlite3";

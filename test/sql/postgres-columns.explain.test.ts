@@ -1,3 +1,4 @@
+// @module-tag slow
 import { compile, defineSchema, enumeration, id, integer, list, number, text, time, uuid } from "wherefore";
 import { adviseIndexes, compileWhere, postgres } from "wherefore/sql";
 import type { Columns, NamedIndex, PostgresOptions } from "wherefore/sql";

@@ -1,3 +1,4 @@
+// @module-tag slow
 import { openPglite } from "../../open-pglite.ts";
 import { describeOrders } from "./suite.ts";
 

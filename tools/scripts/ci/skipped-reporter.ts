@@ -7,15 +7,16 @@ import type { Reporter, SerializedError, TestModule } from "vitest/node";
 export default class SkippedReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], _errors: readonly SerializedError[]): void {
     const skipped: string[] = [];
+    let slow = 0;
     for (const module of modules) {
       for (const test of module.children.allTests("skipped")) {
         const result = test.result();
-        const note = result.state === "skipped" ? result.note : undefined;
-        const reason = note ?? test.tags.join(", ");
-        const suffix = reason === "" ? "" : ` (${reason})`;
-        skipped.push(`skipped: ${module.relativeModuleId} > ${test.fullName}${suffix}`);
+        const reason = result.state === "skipped" && result.note !== undefined ? ` (${result.note})` : "";
+        if (reason === "" && test.tags.includes("slow")) slow += 1;
+        else skipped.push(`skipped: ${module.relativeModuleId} > ${test.fullName}${reason}`);
       }
     }
+    if (slow > 0) skipped.push(`skipped: ${slow} slow tests, which \`npm run test:all\` runs`);
     if (skipped.length === 0) return;
     process.stdout.write(`${skipped.join("\n")}\n`);
     if (isCi()) process.exitCode = 1;

@@ -1,3 +1,4 @@
+// @module-tag slow
 import Sqlite from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { compile } from "wherefore";

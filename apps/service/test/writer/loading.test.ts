@@ -1,3 +1,4 @@
+// @module-tag slow
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Observation } from "../../../shared/observations/observation.ts";
