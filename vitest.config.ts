@@ -23,7 +23,7 @@ export default defineConfig({
     ),
     // These need the packed tarball, and these run other tests: `npm run check:package` and `npm run check:recipes`.
     exclude: [...configDefaults.exclude, "test/package/packed/**", "test/recipes/**"],
-    tags: [{ name: "slow", description: "Takes more than a second. CI runs it, and `npm run test:all`." }],
+    tags: [{ name: "slow", description: "Takes more than a second. CI and `npm run test:all` run it." }],
     globalSetup: [
       "test/temporary-folder.ts",
       "apps/service/test/build-programs.ts",
@@ -36,8 +36,8 @@ export default defineConfig({
     // No test is about speed. A busy machine may take several times longer than usual, and those of CI differ.
     testTimeout: process.env["CI"] === undefined ? 30_000 : 120_000,
     hookTimeout: process.env["CI"] === undefined ? 60_000 : 240_000,
-    // By default, Vitest leaves one processor idle, which is half of a machine with two. Slow tests wait for most of their
-    // time, so that more of them than processors run at once; `npm test`, which has none, is faster with as many.
+    // By default, Vitest leaves one processor idle, which is half of a machine with two. Slow tests mostly wait, so more
+    // workers than processors run them faster. `npm test` leaves them out, and uses one worker for each processor.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     reporters: ["default", "./tools/scripts/ci/skipped-reporter.ts"],
   },

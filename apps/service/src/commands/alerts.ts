@@ -3,7 +3,7 @@ import { addAlert, newSecret } from "../alerts/index.ts";
 import type { Alert } from "../store/alert-store.ts";
 import type { GraphStore } from "../store/graph-store.ts";
 import { accountOption, readName, runOnStore } from "./administration.ts";
-import { findAccount, onlyAccount } from "./find.ts";
+import { findAccount, accountIdOf } from "./find.ts";
 import type { StoreOptions } from "./options.ts";
 import { jsonOption, note, print, printList } from "./output.ts";
 
@@ -40,7 +40,7 @@ export function addAlerts(program: Command): void {
     .option("--allow-private", "let the webhook be on this machine or in a private network");
   runOnStore<AddOptions>(add, async (store, { options }) => {
     const { account, name, query, webhook: url, allowPrivate: allowsPrivate = false } = options;
-    const accountId = await onlyAccount(store, account);
+    const accountId = await accountIdOf(store, account);
     const added = await addAlert(store, { accountId, name, query, url, allowsPrivate });
     note(
       add,

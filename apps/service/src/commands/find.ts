@@ -20,7 +20,7 @@ export async function findAccount(store: GraphStore, named: string): Promise<Acc
  *
  * @throws {RangeError} if there is none, or if there are several and none is named
  */
-export async function onlyAccount(store: GraphStore, named?: string): Promise<string> {
+export async function accountIdOf(store: GraphStore, named?: string): Promise<string> {
   if (named !== undefined) return (await findAccount(store, named)).id;
   const [first, ...others] = await store.listAccounts();
   if (first === undefined) throw new RangeError("There is no account yet. Create one: accounts create");

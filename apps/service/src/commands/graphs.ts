@@ -4,7 +4,7 @@ import { noCounts } from "../model/event.ts";
 import type { GraphStore } from "../store/graph-store.ts";
 import type { GraphRow } from "../store/types.ts";
 import { accountOption, runOnStore, confirm, readName, removeDeleted, yesOption } from "./administration.ts";
-import { accountsOf, findGraph, graphsOf, onlyAccount } from "./find.ts";
+import { accountsOf, findGraph, graphsOf, accountIdOf } from "./find.ts";
 import { counted, jsonOption, note, print, printList } from "./output.ts";
 import type { StoreOptions } from "./options.ts";
 
@@ -23,7 +23,7 @@ export function addGraphs(program: Command): void {
     .argument("<name>", "its name, which is unique in its account", readName)
     .addOption(accountOption("the account that owns it; by default the only one"));
   runOnStore<AccountOptions>(create, async (store, { options, args: [name = ""] }) => {
-    const accountId = await onlyAccount(store, options.account);
+    const accountId = await accountIdOf(store, options.account);
     const id = newGraphId();
     await store.createGraph({ id, accountId, name, created: Date.now() });
     note(create, `Graph ${id} (${name}) of account ${accountId} was created.`);

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option, type Command } from "commander";
 import type { ApiKey, KeyKind } from "../store/types.ts";
 import { accountOption, readName, runOnStore } from "./administration.ts";
-import { accountsOf, findAccount, findGraph, onlyAccount } from "./find.ts";
+import { accountsOf, findAccount, findGraph, accountIdOf } from "./find.ts";
 import { jsonOption, note, print, printList } from "./output.ts";
 import { createAccount, createKey } from "./new-key.ts";
 import type { StoreOptions } from "./options.ts";
@@ -52,7 +52,7 @@ export function addKeys(program: Command): void {
       options.account === undefined && named === null && (await store.listAccounts()).length === 0;
     const account = await findAccount(
       store,
-      options.account ?? (isFirst ? await createAccount(store) : await onlyAccount(store)),
+      options.account ?? (isFirst ? await createAccount(store) : await accountIdOf(store)),
     );
     const graphIds: string[] | null = named === null ? null : [];
     for (const name of named ?? []) graphIds?.push((await findGraph(store, name, account.id)).id);

@@ -12,7 +12,7 @@ import type { Settings } from "../settings/index.ts";
 import { accountKey } from "../store/account-key.ts";
 import type { GraphStore } from "../store/graph-store.ts";
 import type { ApiKey } from "../store/types.ts";
-import { onlyAccount } from "./find.ts";
+import { accountIdOf } from "./find.ts";
 import { createLogger } from "./log.ts";
 import { openStoreOf } from "./options.ts";
 import { note } from "./output.ts";
@@ -59,7 +59,7 @@ async function access(store: GraphStore, { key, account }: RunOptions): Promise<
     if (account !== undefined) throw new RangeError("A key belongs to an account. Leave out --account.");
     return () => findValidKey(store, key, "read");
   }
-  const accountId = await onlyAccount(store, account);
+  const accountId = await accountIdOf(store, account);
   const full = accountKey(accountId, { id: "mcp", masked: `the account ${accountId}` });
   return () => Promise.resolve(full);
 }

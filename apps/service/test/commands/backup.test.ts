@@ -8,7 +8,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { GraphStore } from "../../src/store/graph-store.ts";
 import { openStore } from "../../src/store/open-store.ts";
 import { appender } from "../programs.ts";
-import { RandomChanges, recount, Replay, together } from "../store/changes.ts";
+import { countsOf } from "../recorder/replay.ts";
+import { RandomChanges, Replay, together } from "../store/changes.ts";
 import { createPostgresDatabase } from "../store/stores.ts";
 import { run } from "./command-line.ts";
 
@@ -70,7 +71,7 @@ async function expectWhole(store: GraphStore, least: number, most: number): Prom
   for (const { event } of changes.steps(lastSeq)) replay.apply(event);
   const nodes = await store.getNodes(graphId, [...replay.nodes.keys()], lastSeq);
   expect(new Map(nodes.map((node) => [node.id, node]))).toEqual(replay.nodes);
-  expect((await store.getCounts(graphId, lastSeq))!.counts).toEqual(recount(nodes));
+  expect((await store.getCounts(graphId, lastSeq))!.counts).toEqual(countsOf(nodes));
   const { items } = await store.listEvents({ graphId, limit: 3000 });
   expect(items).toHaveLength(lastSeq - firstSeq + 1);
   // It is written again.

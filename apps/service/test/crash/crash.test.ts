@@ -7,11 +7,12 @@ import { compile } from "wherefore";
 import { nodeSchema } from "wherefore/graph";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { isUnfinished } from "../../../shared/observations/states.ts";
-import type { Counts, NodeRecord, RecordedEvent } from "../../src/model/event.ts";
+import type { NodeRecord, RecordedEvent } from "../../src/model/event.ts";
 import type { GraphStore } from "../../src/store/graph-store.ts";
 import type { GraphRow } from "../../src/store/types.ts";
 import { victim } from "../programs.ts";
 import { faultRuns, faultSeed } from "../fault-runs.ts";
+import { countsOf } from "../recorder/replay.ts";
 import { Random } from "../store/random.ts";
 import { storeKinds, type TestStore } from "../store/stores.ts";
 import { accountId, batchSize } from "./shared.ts";
@@ -129,21 +130,6 @@ async function allNodes(store: GraphStore, { id, lastSeq }: GraphRow): Promise<r
   }
 }
 
-function recount(nodes: readonly NodeRecord[]): Counts {
-  const of = (test: (node: NodeRecord) => boolean): number => nodes.filter(test).length;
-  const states = ["working", "input_required", "idle", "completed", "failed", "canceled"] as const;
-  return {
-    nodes: nodes.length,
-    sessions: of(({ kind }) => kind === "session"),
-    agents: of(({ kind }) => kind === "agent"),
-    stale: of(({ stale }) => stale),
-    blocked: of(({ blocked }) => blocked !== null),
-    by_state: Object.fromEntries(
-      states.map((state) => [state, of((node) => node.state === state)]),
-    ) as unknown as Counts["by_state"],
-  };
-}
-
 /** Asserts that replaying the events gives the newest state. */
 function expectWholeEvents(
   events: readonly RecordedEvent[],
@@ -197,7 +183,7 @@ async function expectWhole(store: GraphStore, graph: GraphRow, acknowledged: num
   expect((await store.getEvent(graph.id, graph.lastSeq))?.seq).toBe(graph.lastSeq);
   const nodes = await allNodes(store, graph);
   const newest = await store.getEvent(graph.id, graph.lastSeq);
-  expect(newest?.counts).toEqual(recount(nodes));
+  expect(newest?.counts).toEqual(countsOf(nodes));
   expect(newest?.created).toBe(graph.lastEvent);
   const { items } = await store.listEvents({ graphId: graph.id, limit: 2001 });
   expectWholeEvents(items, nodes, graph);

@@ -5,7 +5,7 @@ import { countsOf } from "./replay.ts";
 
 /** Asserts that the fields of a graph's nodes, and the counts, are consistent. */
 export function expectConsistent(nodes: ReadonlyMap<string, NodeRecord>, counts: Counts): void {
-  expect(counts).toEqual(countsOf(nodes));
+  expect(counts).toEqual(countsOf(nodes.values()));
   expect(counts.sessions + counts.agents).toBe(counts.nodes);
   expect(Object.values(counts.by_state).reduce((sum, count) => sum + count, 0)).toBe(counts.nodes);
   for (const node of nodes.values()) expect(contradictions(node, nodes), node.id).toEqual([]);

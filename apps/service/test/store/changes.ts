@@ -1,6 +1,7 @@
 import { nodeStates } from "wherefore/graph";
-import type { Change, Counts, NodeRecord, RecordedEvent } from "../../src/model/event.ts";
+import type { Change, NodeRecord, RecordedEvent } from "../../src/model/event.ts";
 import type { NodeWork } from "../../src/model/node-work.ts";
+import { countsOf } from "../recorder/replay.ts";
 import { Random } from "./random.ts";
 
 /** An event, and the new versions of the nodes that it changes. */
@@ -85,7 +86,7 @@ export class RandomChanges {
       source: { provider: "test", provider_version: "1", adapter: "test@1" },
       payload: { state: "working" },
       changes,
-      counts: recount([...this.#nodes.values()].map((work) => work.node)),
+      counts: countsOf([...this.#nodes.values()].map((work) => work.node)),
     };
     return { event, nodes: changed };
   }
@@ -194,21 +195,6 @@ export class RandomChanges {
       ? null
       : { node_id: node.id, created: before === undefined, fields };
   }
-}
-
-/** Counts nodes one by one. */
-export function recount(nodes: readonly NodeRecord[]): Counts {
-  const count = (test: (node: NodeRecord) => boolean): number => nodes.filter(test).length;
-  return {
-    nodes: nodes.length,
-    sessions: count((node) => node.kind === "session"),
-    agents: count((node) => node.kind === "agent"),
-    stale: count((node) => node.stale),
-    blocked: count((node) => node.blocked !== null),
-    by_state: Object.fromEntries(
-      nodeStates.map((state) => [state, count((node) => node.state === state)]),
-    ) as Counts["by_state"],
-  };
 }
 
 /** The initial fields of a node. */

@@ -12,7 +12,8 @@ import { connect } from "../../src/store/sqlite/open.ts";
 import { UnusableDatabaseError } from "../../src/store/unusable-database.ts";
 import { faultRuns, faultSeed } from "../fault-runs.ts";
 import { run } from "../faults/service-process.ts";
-import { RandomChanges, recount, Replay, together } from "./changes.ts";
+import { countsOf } from "../recorder/replay.ts";
+import { RandomChanges, Replay, together } from "./changes.ts";
 import { Random } from "./random.ts";
 import { searchNodes } from "./search-nodes.ts";
 
@@ -92,7 +93,7 @@ async function isWhole(store: GraphStore): Promise<{ readonly lastSeq: number; r
       isDeepStrictEqual(items.toReversed(), events) &&
       isDeepStrictEqual(byId(nodes), expected) &&
       isDeepStrictEqual(byId(found.items), expected) &&
-      isDeepStrictEqual(counted?.counts, recount(expected)),
+      isDeepStrictEqual(counted?.counts, countsOf(expected)),
   };
 }
 

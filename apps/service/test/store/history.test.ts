@@ -6,7 +6,8 @@ import type { NodeRecord, RecordedEvent } from "../../src/model/event.ts";
 import type { GraphStore } from "../../src/store/graph-store.ts";
 import { expectSame } from "../expect-same.ts";
 import { Random } from "./random.ts";
-import { RandomChanges, recount, Replay, together, type Step } from "./changes.ts";
+import { countsOf } from "../recorder/replay.ts";
+import { RandomChanges, Replay, together, type Step } from "./changes.ts";
 import { storeKinds, type TestStore } from "./stores.ts";
 import { searchNodes } from "./search-nodes.ts";
 
@@ -139,7 +140,7 @@ describe.each(storeKinds)("$name, at every kept event", { timeout: 240_000 }, (k
         const nodes = await store.getNodes(graphId, ids, seq);
         expectSame(new Map(nodes.map((node) => [node.id, node])), replay.nodes);
         expect(nodes).toHaveLength(replay.nodes.size);
-        const counts = { counts: recount([...replay.nodes.values()]), created: event.created };
+        const counts = { counts: countsOf(replay.nodes.values()), created: event.created };
         expect(await store.getCounts(graphId, seq)).toEqual(counts);
         const id = ids[seq % ids.length]!;
         const node = replay.nodes.get(id);

@@ -7,7 +7,8 @@ import { sql } from "../../src/store/sql.ts";
 import { GraphWriter, openGraph, sweep } from "../../src/writer/index.ts";
 import { faultRuns, faultSeed } from "../fault-runs.ts";
 import { longHistory } from "../recorder/histories.ts";
-import { recount, Replay } from "../store/changes.ts";
+import { countsOf } from "../recorder/replay.ts";
+import { Replay } from "../store/changes.ts";
 import { Random } from "../store/random.ts";
 import { storeKinds, type TestStore } from "../store/stores.ts";
 import { searchNodes } from "../store/search-nodes.ts";
@@ -67,7 +68,7 @@ describe.each(storeKinds)(`a clock that is set back, on $name, seed ${faultSeed}
         replay.apply(event);
         if (event.seq % 10 !== 0 && event.seq !== items.length) continue;
         const nodes = [...replay.nodes.values()];
-        expect(event.counts).toEqual(recount(nodes));
+        expect(event.counts).toEqual(countsOf(nodes));
         const found = await searchNodes(store, { graphId, query, seq: event.seq, limit: 1000 });
         const byId = (list: readonly NodeRecord[]) => new Map(list.map((node) => [node.id, node]));
         expect(byId(found.items)).toEqual(byId(nodes));

@@ -9,7 +9,8 @@ import type { GraphStore } from "../../src/store/graph-store.ts";
 import { openGraph, type GraphWriter } from "../../src/writer/index.ts";
 import { expectSame } from "../expect-same.ts";
 import { longHistory } from "../recorder/histories.ts";
-import { recount, Replay } from "../store/changes.ts";
+import { countsOf } from "../recorder/replay.ts";
+import { Replay } from "../store/changes.ts";
 import { storeKinds, type TestStore } from "../store/stores.ts";
 
 const source = { provider: "claude-code", provider_version: "2.0.1", adapter: "test@1.0.0" };
@@ -69,9 +70,7 @@ describe.each(storeKinds)("on $name", { timeout: 120_000 }, (kind) => {
       if (event.seq < firstSeq || (event.seq - firstSeq) % 333 !== 0) continue;
       const nodes = await store.getNodes(graphId, ids, event.seq);
       expectSame(new Map(nodes.map((node) => [node.id, node])), replay.nodes);
-      expect((await store.getCounts(graphId, event.seq))!.counts).toEqual(
-        recount([...replay.nodes.values()]),
-      );
+      expect((await store.getCounts(graphId, event.seq))!.counts).toEqual(countsOf(replay.nodes.values()));
     }
   }
 

@@ -11,7 +11,8 @@ import { sql, raw } from "../../src/store/sql.ts";
 import { ingest, openGraph, type GraphWriter } from "../../src/writer/index.ts";
 import { expectSame } from "../expect-same.ts";
 import { longHistory } from "../recorder/histories.ts";
-import { recount, Replay } from "../store/changes.ts";
+import { countsOf } from "../recorder/replay.ts";
+import { Replay } from "../store/changes.ts";
 import { storeKinds, type TestStore } from "../store/stores.ts";
 
 const source = { provider: "claude-code", provider_version: "2.0.1", adapter: "test@1.0.0" };
@@ -126,7 +127,7 @@ describe.each(storeKinds)("ingest on $name", { timeout: 120_000 }, (kind) => {
       if (event.seq % 250 !== 0 && event.seq !== lastSeq) continue;
       const nodes = await store.getNodes(graphId, ids, event.seq);
       expectSame(new Map(nodes.map((node) => [node.id, node])), replay.nodes);
-      expect(event.counts).toEqual(recount(nodes));
+      expect(event.counts).toEqual(countsOf(nodes));
     }
   }
 

@@ -7,7 +7,8 @@ import type { GraphRow } from "../../src/store/types.ts";
 import { defaultStaleAfter, GraphWriter, openGraph, sweep } from "../../src/writer/index.ts";
 import { expectSame } from "../expect-same.ts";
 import { longHistory } from "../recorder/histories.ts";
-import { recount, Replay } from "../store/changes.ts";
+import { countsOf } from "../recorder/replay.ts";
+import { Replay } from "../store/changes.ts";
 import { Random } from "../store/random.ts";
 import { storeKinds, type TestStore } from "../store/stores.ts";
 
@@ -74,7 +75,7 @@ test.for(storeKinds.flatMap((kind) => seeds.map((seed) => ({ kind, name: kind.na
         all.push(event);
         replay.apply(event);
       }
-      expect(all.at(-1)!.counts).toEqual(recount([...replay.nodes.values()]));
+      expect(all.at(-1)!.counts).toEqual(countsOf(replay.nodes.values()));
       expect(after.lastSeq).toBe(all.length);
       expect(happened(all.slice(after.firstSeq - 1))).toBeGreaterThanOrEqual(Math.min(999, happened(all)));
     }

@@ -45,12 +45,14 @@ const searched = {
   ended: (node) => node.ended,
 } as const satisfies Readonly<Record<string, (node: NodeRecord) => SqlValue>>;
 
+const searchedColumns = Object.entries(searched);
+
 /** The columns of every node version that searches and answers read. */
 export const versionColumns: readonly string[] = [
   "graph",
   "id",
   "version_seq",
-  ...Object.keys(searched),
+  ...searchedColumns.map(([column]) => column),
   ...textFields.map(foldedColumn),
   "record",
 ];
@@ -104,6 +106,7 @@ function foldedValues(
 }
 
 function searchedValues(graph: number, node: NodeRecord, versionSeq: number): Values {
-  const values = Object.entries(searched).map(([column, valueOf]) => [column, valueOf(node)] as const);
-  return { graph, id: node.id, version_seq: versionSeq, ...Object.fromEntries(values) };
+  const values: Record<string, SqlValue> = { graph, id: node.id, version_seq: versionSeq };
+  for (const [column, valueOf] of searchedColumns) values[column] = valueOf(node);
+  return values;
 }
