@@ -25,6 +25,8 @@ const { values } = parseArgs({
   },
 });
 const perSecond = Number(values.rate);
+/** Fewer than the requests of a key that the service lets wait. */
+const openedAtOnce = 50;
 const agent = new Agent({ keepAlive: false, maxSockets: Infinity });
 
 /** The streams of a measurement. */
@@ -46,7 +48,7 @@ async function open(
 ): Promise<void> {
   const rest = query === null ? "" : `?query=${encodeURIComponent(query)}`;
   const headers = { authorization: `Bearer ${key}` };
-  const opened = Array.from({ length: count }, (_, index) => {
+  const openOne = (index: number): Promise<void> => {
     const of = ofAllGraphs ? "" : `/graphs/${graphIds[index % graphIds.length]}`;
     const path = `/api/v1${of}/events/stream${rest}`;
     return new Promise<void>((resolve) => {
@@ -66,8 +68,11 @@ async function open(
         resolve();
       }).end();
     });
-  });
-  await Promise.all(opened);
+  };
+  for (let first = 0; first < count; first += openedAtOnce) {
+    const length = Math.min(openedAtOnce, count - first);
+    await Promise.all(Array.from({ length }, (_, index) => openOne(first + index)));
+  }
 }
 
 async function measure(
