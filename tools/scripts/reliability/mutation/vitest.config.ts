@@ -22,6 +22,8 @@ export default defineConfig({
   test: {
     include: process.env["MUTATION_TESTS"]?.split("\n") ?? [],
     setupFiles: [join(import.meta.dirname, "setup.ts")],
+    // A test with a tag that is not declared fails.
+    tags: vitestConfig.test?.tags ?? [],
     // Stryker starts a thread for each mutant, which loads the modules once with that mutant.
     isolate: false,
     reporters: [new LoadErrors()],
