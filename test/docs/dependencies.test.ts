@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -14,4 +15,10 @@ test("CONTRIBUTING.md names the job of each development dependency, and no other
     readonly devDependencies: Readonly<Record<string, string>>;
   };
   expect(named.filter((name) => name !== "grammar").sort()).toEqual(Object.keys(devDependencies).sort());
+});
+
+// Two packages have this command, of which npm installs one.
+test("the command tsc is TypeScript 7", () => {
+  const version = execFileSync(join(root, "node_modules/.bin/tsc"), ["--version"], { encoding: "utf8" });
+  expect(version).toMatch(/^Version 7\./);
 });

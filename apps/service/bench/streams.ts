@@ -25,7 +25,7 @@ const { values } = parseArgs({
   },
 });
 const perSecond = Number(values.rate);
-/** Fewer than the requests of a key that the service lets wait. */
+/** The service answers 429 when more than 100 requests of a key wait. */
 const openedAtOnce = 50;
 const agent = new Agent({ keepAlive: false, maxSockets: Infinity });
 

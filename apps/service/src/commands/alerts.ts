@@ -3,7 +3,7 @@ import { addAlert, newSecret } from "../alerts/index.ts";
 import type { Alert } from "../store/alert-store.ts";
 import type { GraphStore } from "../store/graph-store.ts";
 import { accountOption, readName, runOnStore } from "./administration.ts";
-import { findAccount, accountIdOf } from "./find.ts";
+import { accountIdOf, findAccount } from "./find.ts";
 import type { StoreOptions } from "./options.ts";
 import { jsonOption, note, print, printList } from "./output.ts";
 

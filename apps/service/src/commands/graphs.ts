@@ -4,7 +4,7 @@ import { noCounts } from "../model/event.ts";
 import type { GraphStore } from "../store/graph-store.ts";
 import type { GraphRow } from "../store/types.ts";
 import { accountOption, runOnStore, confirm, readName, removeDeleted, yesOption } from "./administration.ts";
-import { accountsOf, findGraph, graphsOf, accountIdOf } from "./find.ts";
+import { accountIdOf, accountsOf, findGraph, graphsOf } from "./find.ts";
 import { counted, jsonOption, note, print, printList } from "./output.ts";
 import type { StoreOptions } from "./options.ts";
 

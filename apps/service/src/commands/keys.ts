@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option, type Command } from "commander";
 import type { ApiKey, KeyKind } from "../store/types.ts";
 import { accountOption, readName, runOnStore } from "./administration.ts";
-import { accountsOf, findAccount, findGraph, accountIdOf } from "./find.ts";
+import { accountIdOf, accountsOf, findAccount, findGraph } from "./find.ts";
 import { jsonOption, note, print, printList } from "./output.ts";
 import { createAccount, createKey } from "./new-key.ts";
 import type { StoreOptions } from "./options.ts";

@@ -17,7 +17,7 @@ export function camelCased<T>(row: Row, flags: readonly string[] = []): T {
   return record as T;
 }
 
-/** By column. To make a name takes longer than to read a row of a table in memory. */
+/** The names by column. Making those of a row takes longer than reading it from SQLite. */
 const names = new Map<string, string>();
 
 function camelCase(column: string): string {
