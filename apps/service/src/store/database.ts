@@ -56,8 +56,6 @@ export interface Database extends Pick<Queries, "all" | "plan"> {
    * `bytes`, so there is at least one if there are any.
    */
   upTo(how: "all" | "plan", query: Sql, cut: Cut): Promise<CutRows<Row>>;
-  /** @throws {UnwritableDatabaseError} while writes fail */
-  mustBeWritable(): void;
   /** The condition that `column` is one of the values. */
   isOneOf(column: Sql, values: readonly string[]): Sql;
   /** The condition that `column` contains a text, in any case. */

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -24,6 +24,11 @@ export class SmallDisk {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
     }
+  }
+
+  /** Frees so little of what `fill` has taken that only small writes find space. */
+  leave(): void {
+    truncateSync(this.#ballast, statSync(this.#ballast).size - 256 * 1024);
   }
 
   /** Frees what `fill` has taken. */

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { expect, test } from "vitest";
+import type { Queries } from "../../src/store/database.ts";
 import { explainPostgres } from "../../src/store/postgres/explain.ts";
 import { explainSqlite } from "../../src/store/sqlite/explain.ts";
 import { UnwritableDatabaseError } from "../../src/store/unusable-database.ts";
@@ -7,28 +8,33 @@ import { Writability } from "../../src/store/writability.ts";
 
 const full = new UnwritableDatabaseError("There is no space.");
 
-test("a failure of writes is told once, and their success when others have not failed for two seconds", () => {
-  let now = 0;
+/** A transaction, and the sizes of the values that it has inserted. */
+function transaction(): { readonly queries: Queries; readonly sizes: readonly number[] } {
+  const sizes: number[] = [];
+  const insert: Queries["insert"] = async (_table, rows) => {
+    for (const { value } of rows) sizes.push(String(value).length);
+  };
+  return { queries: { insert } as unknown as Queries, sizes };
+}
+
+test("a failure of writes is told once, and so is the first success, which has written a mebibyte", async () => {
   const told: string[] = [];
-  const writability = new Writability(
-    "The database",
-    (message) => told.push(message),
-    () => now,
-  );
+  const writability = new Writability("The database", (message) => told.push(message));
   writability.succeeded();
+  const before = transaction();
+  await writability.probe(before.queries);
+  expect(before.sizes).toEqual([]);
   expect(writability.failed(full)).toBe(full);
-  expect(() => writability.mustBeWritable()).toThrow(full);
-  now = 1500;
   writability.failed(full);
-  now = 3000;
-  // A small write succeeds between larger ones that fail.
-  writability.succeeded();
-  expect(() => writability.mustBeWritable()).toThrow(full);
   expect(told).toEqual(["There is no space. Until then, it is only read, and writers wait."]);
-  now = 3500;
+  const after = transaction();
+  await writability.probe(after.queries);
+  expect(after.sizes).toEqual([2 ** 20]);
   writability.succeeded();
-  writability.mustBeWritable();
+  writability.succeeded();
   expect(told.slice(1)).toEqual(["The database takes writes again."]);
+  await writability.probe(after.queries);
+  expect(after.sizes).toHaveLength(1);
 });
 
 test("nothing is told of a database that never took a write, and of other errors", () => {

@@ -207,7 +207,9 @@ export class PostgresDatabase implements Database {
   async transaction<T>(work: (transaction: Queries) => Promise<T>): Promise<T> {
     const connection = await this.#connections.begin(begin);
     try {
-      const result = await work(new Statements(connection));
+      const queries = new Statements(connection);
+      await this.#writability.probe(queries);
+      const result = await work(queries);
       await this.#commits.commit(connection);
       this.#writability.succeeded();
       return result;
@@ -217,10 +219,6 @@ export class PostgresDatabase implements Database {
     } finally {
       connection.release();
     }
-  }
-
-  mustBeWritable(): void {
-    this.#writability.mustBeWritable();
   }
 
   isOneOf(column: Sql, values: readonly string[]): Sql {

@@ -171,6 +171,7 @@ export class SqliteDatabase implements Database {
     const changes = this.#changes();
     let result: T;
     try {
+      await this.#writability.probe(this.#writes);
       result = await work(this.#writes);
       this.#writer.exec("COMMIT");
       // Without changes, nothing was written.
@@ -198,10 +199,6 @@ export class SqliteDatabase implements Database {
         await sleep(20);
       }
     }
-  }
-
-  mustBeWritable(): void {
-    this.#writability.mustBeWritable();
   }
 
   readonly remember = <T>(name: string, read: () => Promise<T>): Promise<T> =>
