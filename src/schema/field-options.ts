@@ -58,11 +58,7 @@ export function readFieldOptions(
   };
 }
 
-function readOperators(
-  given: unknown,
-  type: FieldType,
-  location: Location,
-): { readonly operators?: readonly Operator[] } {
+function readOperators(given: unknown, type: FieldType, location: Location): Partial<FieldType> {
   const help = `Write an array with one or more of ${alternatives(type.operators)}.`;
   if (!Array.isArray(given)) {
     location.note(`The operators are an array, not ${kindOf(given)}. ${help}`);
@@ -109,7 +105,5 @@ function readExamples(given: unknown, type: FieldType, location: Location): read
 /** A value in a message. */
 function shown(value: unknown): string {
   if (typeof value === "string") return JSON.stringify(value);
-  return typeof value === "number" || typeof value === "bigint" || typeof value === "boolean"
-    ? String(value)
-    : kindOf(value);
+  return ["number", "bigint", "boolean"].includes(typeof value) ? String(value) : kindOf(value);
 }

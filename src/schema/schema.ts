@@ -83,7 +83,7 @@ export const reservedNames: readonly string[] = ["AND", "OR", "null"];
  * the compiler checks the fields and infers their names. A field is
  * `record[name]` or the result of its `get`.
  *
- * @throws SchemaError if a name is not a field name of the language, if an option of a field is invalid, or if the
+ * @throws SchemaError if a name is not a field name of the language, if a field or an option of it is none, or if the
  *   default field is no text field
  * @example
  * ```ts
@@ -100,7 +100,7 @@ export function defineSchema<R = unknown>(): <Name extends string, Uses = unknow
 /**
  * Declares the fields that a query can name, for records of any type.
  *
- * @throws SchemaError if a name is not a field name of the language, if an option of a field is invalid, or if the
+ * @throws SchemaError if a name is not a field name of the language, if a field or an option of it is none, or if the
  *   default field is no text field
  * @example
  * ```ts
@@ -127,6 +127,10 @@ function schemaOf<R>(definitions: Definitions<R>, { defaultField }: SchemaOption
   for (const [name, definition] of Object.entries(definitions)) {
     const message = nameProblem(name);
     if (message !== null) problems.push({ path: [name], message });
+    if (!isField(definition)) {
+      problems.push({ path: [name], message: "It is no field. Write the call of a type, such as `text()`." });
+      continue;
+    }
     const options = readFieldOptions(definition, definition.type, locationIn(problems, [name]));
     fields.set(name, "get" in definition ? { name, ...options, get: definition.get } : { name, ...options });
   }
@@ -137,6 +141,10 @@ function schemaOf<R>(definitions: Definitions<R>, { defaultField }: SchemaOption
   if (problems.length > 0) throw new SchemaError(problems);
   return defaultField === undefined ? { fields } : { fields, defaultField };
 }
+
+/** Programs in JavaScript can name the type without calling it. */
+const isField = (definition: Partial<ReadField<never>> | null | undefined): boolean =>
+  Array.isArray(definition?.type?.operators);
 
 /** The fields that words without a field are looked up in; empty if the schema names none. */
 export function defaultFieldsOf<Name extends string>({

@@ -18,6 +18,8 @@ const longestQuery = 2048;
 export function readDefinition(options: Given, backend: Backend<never>): Definition {
   const { schema, within = [], withoutValues = [], select, extra = [], messages = {}, seal, open } = options;
   const { term } = backend;
+  if (!((schema as Given["schema"] | undefined)?.fields instanceof Map))
+    throw new TypeError("schema: make one with `defineSchema`.");
   names("within", within, term);
   if (select !== undefined) names("select", select, term, 1);
   else if ((schema.omitted?.size ?? 0) > 0) {

@@ -32,7 +32,7 @@ export function readOrders(
   source: Source,
 ): ReadonlyMap<string, Order> {
   const read = new Map<string, Order>();
-  for (const [name, columns] of Object.entries(orders)) {
+  for (const [name, columns] of Object.entries((orders as typeof orders | undefined) ?? {})) {
     if (!Array.isArray(columns)) throw new TypeError(`orders.${name}: it is a list of ${source.term}s.`);
     read.set(name, { name, columns: readOrder(`orders.${name}`, columns, keys, source) });
   }

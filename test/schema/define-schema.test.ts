@@ -82,6 +82,21 @@ describe("names", () => {
   });
 });
 
+describe("fields", () => {
+  test.each([
+    ["a type that is not called", text],
+    ["the name of a type", "text"],
+    ["an object without a type", {}],
+    ["the form of a schema in JSON", { type: "text" }],
+    ["nothing", undefined],
+    ["null", null],
+  ])("%s is not a field", (_about, definition) => {
+    expect(problemsOf(() => defineSchema({ title: definition as never, ok: text() }))).toEqual([
+      "title: It is no field. Write the call of a type, such as `text()`.",
+    ]);
+  });
+});
+
 describe("enumerations", () => {
   test("are refused without values", () => {
     expect(problemsOf(() => enumeration([]))).toEqual(["values: An enumeration needs a value."]);

@@ -1,6 +1,7 @@
 import { readColumns, type ColumnLookup, type Columns } from "../../sql/columns.ts";
 import type { Dialect, MappedColumn } from "../../sql/dialect.ts";
 import { join, raw, sql, type Sql } from "../../sql/fragment.ts";
+import { identifierProblem } from "../../sql/mapping-reader.ts";
 import type { Ordering } from "../../sql/ordering.ts";
 import { conditionOf } from "../../sql/where.ts";
 import type { CheckedQuery } from "../../validate/checked-query.ts";
@@ -37,7 +38,7 @@ export interface OrderedTable extends Table {
 }
 
 /**
- * @throws TypeError for no dialect, or one without an ordering
+ * @throws TypeError for no dialect or table, or a dialect without an ordering
  * @throws MappingError, which is a TypeError, for an invalid mapping
  */
 export function readTable(options: TableOptions, settings: Settings): Table {
@@ -51,6 +52,8 @@ export function readTable(options: TableOptions, settings: Settings): Table {
   if (ordering === undefined) {
     throw new TypeError(`dialect: ${dialect.title} has no \`ordering\`, which createSearch needs.`);
   }
+  const problem = identifierProblem(table);
+  if (problem !== null) throw new TypeError(`table: ${problem}`);
   const columnOf = readColumns([schema], options);
   // Reads the fields that the mapping does not name, too. Rows can be ordered by a field that `pick` has left out.
   const { fields, omitted = new Map<string, never>() } = schema;

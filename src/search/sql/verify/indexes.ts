@@ -82,7 +82,8 @@ function servesOrder(
   return (
     using === "btree" &&
     within.every((name) => held.some((term) => isOf(term, name))) &&
-    (unique || ordered.length >= order.columns.length) &&
+    // Rows that are equal in a unique index have no value in one of its columns.
+    ((unique && compared.every(({ isRequired }) => isRequired)) || ordered.length >= order.columns.length) &&
     compared.every((column, index) => {
       const term = ordered[index];
       if (!isOf(term, column.name) || (column.indexed !== undefined && term?.isOfBytes !== true))
