@@ -94,7 +94,7 @@ for tests in "${in_fuzz_stage[@]}" "${in_crash_stage[@]}"; do
 done
 
 # All stages run on the oldest Node that package.json allows, which stage 10 has downloaded; 20-node-current,
-# 50-package and 75-node-current use others.
+# 50-package and 95-node-current use others.
 for bin in "$CI_WORK"/node-20.19.0/node_modules/node-linux-*; do
   if [ -d "$bin" ]; then use_node "$bin"; fi
 done

@@ -4,6 +4,6 @@ source .ci/servers.sh
 use_node "$(node_from_registry 26)"
 cd "$CI_WORK/current"
 start_postgres
-vitest_stage 75-node-current test:all "${same_on_any_node[@]}"
+vitest_stage 95-node-current test:all "${same_on_any_node[@]}"
 source .ci/start-and-stop.sh
 start_and_stop
