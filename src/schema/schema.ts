@@ -83,8 +83,8 @@ export const reservedNames: readonly string[] = ["AND", "OR", "null"];
  * the compiler checks the fields and infers their names. A field is
  * `record[name]` or the result of its `get`.
  *
- * @throws SchemaError if a name is not a field name of the language, if a field or an option of it is none, or if the
- *   default field is no text field
+ * @throws SchemaError if a name is not a field name of the language, if a field or one of its options is invalid, or if
+ *   the default field is no text field
  * @example
  * ```ts
  * const schema = defineSchema<Task>()({
@@ -100,8 +100,8 @@ export function defineSchema<R = unknown>(): <Name extends string, Uses = unknow
 /**
  * Declares the fields that a query can name, for records of any type.
  *
- * @throws SchemaError if a name is not a field name of the language, if a field or an option of it is none, or if the
- *   default field is no text field
+ * @throws SchemaError if a name is not a field name of the language, if a field or one of its options is invalid, or if
+ *   the default field is no text field
  * @example
  * ```ts
  * const schema = defineSchema({ title: text(), note: text() }, { defaultField: "note" });

@@ -20,8 +20,8 @@ export class Writability {
   }
 
   /**
-   * Writes a probe at the beginning of a transaction if the last one failed. A small write may find space where a larger
-   * one does not; with the probe, both fail.
+   * Writes a probe at the beginning of each transaction after a write has failed, until one is committed. A small write
+   * may find space where a larger one does not; with the probe, both fail.
    */
   async probe(transaction: Queries): Promise<void> {
     if (!this.#isFailing) return;

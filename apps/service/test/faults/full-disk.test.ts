@@ -20,8 +20,8 @@ interface Fullable {
   readonly args: readonly string[];
   /** @param pid the process that writes, on SQLite */
   fill(pid: number): void;
-  /** Lets small writes find space, where that can be done. */
-  leave?(): void;
+  /** Frees so little that only small writes find space. A limit of the size of files cannot do that. */
+  freeLittle?(): void;
   free(pid: number): void;
   remove(): Promise<void>;
   /** What `/readyz` and the log say. */
@@ -35,7 +35,7 @@ async function sqliteOnDisk(): Promise<Fullable> {
     url: "",
     args: ["--data", data],
     fill: () => disk.fill(),
-    leave: () => disk.leave(),
+    freeLittle: () => disk.freeLittle(),
     free: () => disk.free(),
     remove: async () => disk.remove(),
     message: new RegExp(
@@ -75,7 +75,7 @@ async function postgresOnDisk(): Promise<Fullable> {
     url: server.url.replace("tester@", "tester:geheim@").replace(/postgres$/, "small"),
     args: [],
     fill: () => disk.fill(),
-    leave: () => disk.leave(),
+    freeLittle: () => disk.freeLittle(),
     free: () => disk.free(),
     remove: async () => {
       await server.remove();
@@ -172,7 +172,7 @@ describe("on a full disk", { timeout: 180_000 }, () => {
       expect(message).toMatch(database.message);
       expect(message).not.toContain("geheim");
       const stopped = await newest();
-      database.leave?.();
+      database.freeLittle?.();
       await sleep(12_000);
       expect(service.isRunning()).toBe(true);
       expect(await newest()).toEqual(stopped);

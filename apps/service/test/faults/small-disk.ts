@@ -27,7 +27,7 @@ export class SmallDisk {
   }
 
   /** Frees so little of what `fill` has taken that only small writes find space. */
-  leave(): void {
+  freeLittle(): void {
     truncateSync(this.#ballast, statSync(this.#ballast).size - 256 * 1024);
   }
 
