@@ -19,8 +19,8 @@ const frequent = " etaoinsrhldcumfpgwybv";
  * A few trigrams of a needle, to ask an index for: every text that contains the needle contains them, and few others
  * do. Each further trigram would make the index read another list of rows, and a long needle has thousands.
  *
- * There is one of each stretch of the needle, so that no two come from the same word: the one with the least frequent
- * characters. The result is empty if the needle has fewer than three code points.
+ * There is one of each stretch of the needle, so that no two come from the same word: one that spans two words, or else
+ * the one with the least frequent characters. The result is empty if the needle has fewer than three code points.
  */
 export function rareTrigrams(needle: string): readonly string[] {
   const trigrams = [...trigramsOf(needle)];
@@ -34,12 +34,12 @@ export function rareTrigrams(needle: string): readonly string[] {
 }
 
 function rarity(trigram: string): number {
-  let sum = 0;
-  for (const character of trigram) {
-    const rank = frequent.indexOf(character);
-    sum += rank === -1 ? frequent.length : rank;
-  }
-  return sum;
+  const ranks = Array.from(trigram, (character, index) => {
+    // Between two words: it tells apart the texts that have both, but not next to each other.
+    const isRare = !frequent.includes(character) || (character === " " && index === 1);
+    return isRare ? frequent.length : frequent.indexOf(character);
+  });
+  return ranks.reduce((sum, rank) => sum + rank);
 }
 
 /**
