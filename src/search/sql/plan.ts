@@ -29,11 +29,19 @@ interface Part {
 /** Plans the parts of a page. */
 export type Plan = (request: Planned, run: Run) => readonly Part[] | Promise<readonly Part[]>;
 
-/** What is kept of a sample. It has no values: the same texts have other conditions at another time. */
+/** What a sample decides. It has no values: the same texts have other conditions at another time. */
 interface Choice {
   /** The walks of each range, as `armsOf` takes them, or those of all ranges if they are read as one. */
   readonly walks: readonly (readonly number[])[];
   readonly isUnited: boolean;
+}
+
+/** What is kept for the pages of the same texts. */
+interface Known {
+  readonly choice: Choice | undefined;
+  uses: number;
+  /** The queries of the page before, which are mostly the same ones, and their arms. */
+  before?: { readonly queries: object; readonly arms: readonly Arms[] };
 }
 
 /** The first rows of an order that are read as a sample. */
@@ -67,13 +75,17 @@ export function hasIndexForEachClause({ dialect }: Pick<Table, "dialect">): bool
  * @param now the time in milliseconds
  */
 export function planner(table: Table, now: () => number = Date.now): Plan {
-  const known = new Kept<{ readonly choice: Choice | undefined; uses: number }>(1_000_000, 5_000, now);
+  const known = new Kept<Known>(1_000_000, 5_000, now);
   return (request, run) => {
     const { queries, within, order, course, ranges, limit, isCounted = false } = request;
-    const partsOf = (choice?: Choice): readonly Part[] => {
-      const arms = choice?.walks.map((walks) =>
-        armsOf(table, conditionsOf(queries.checked), walks, isCounted),
-      ) ?? [queries.condition];
+    const partsOf = (kept: Known = { choice: undefined, uses: 0 }): readonly Part[] => {
+      const { choice } = kept;
+      if (kept.before?.queries !== queries) {
+        const parts = conditionsOf(queries.checked);
+        const arms = choice?.walks.map((walks) => armsOf(table, parts, walks, isCounted));
+        kept.before = { queries, arms: arms ?? [queries.condition] };
+      }
+      const { arms } = kept.before;
       const read = choice?.isUnited === true ? [unitedRange(order, course, ranges)] : ranges;
       return read.map((range, index) => ({ range, arms: arms[Math.min(index, arms.length - 1)] ?? [] }));
     };
@@ -83,10 +95,11 @@ export function planner(table: Table, now: () => number = Date.now): Plan {
     const place = [order.name, course, isFirst, ranges.length, size];
     const key = JSON.stringify([queries.texts, within.identity, ...place]);
     const found = known.get(key);
-    if (found !== undefined && (isFirst || found.uses++ < mostPages)) return partsOf(found.choice);
+    if (found !== undefined && (isFirst || found.uses++ < mostPages)) return partsOf(found);
     const keep = (choice: Choice | undefined, milliseconds: number): readonly Part[] => {
-      known.set(key, { choice, uses: 0 }, milliseconds);
-      return partsOf(choice);
+      const kept = { choice, uses: 0 };
+      known.set(key, kept, milliseconds);
+      return partsOf(kept);
     };
     return chosen(table, request, run).then(
       (choice) => keep(choice, age),
