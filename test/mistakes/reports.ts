@@ -94,6 +94,8 @@ export const reports: readonly Mistake[] = [
   report(lists, '"a" IN tags', 'tags:"a"'),
   report(lists, "'a' not in tags", '-tags:"a"'),
   report(lists, "3 in scores", 'scores:"3"'),
+  report(lists, '"timeout" in title', 'title~"timeout"'),
+  report(lists, "'timeout' not in title", '-title~"timeout"'),
   report(lists, '"a" in title', null),
   report(lists, "ANY(tags) = 'a'", 'tags:"a"'),
   report(lists, "'a' = ANY(tags)", 'tags:"a"'),

@@ -91,20 +91,24 @@ const IN = new RegExp(
   "iuy",
 );
 
-/** `"a" in tags`, `"a" not in tags`, `'a' = ANY(tags)` */
+/** `"a" in tags`, `"a" not in tags`, `'a' = ANY(tags)`, `"a" in title` */
 export const readMember: Form = (cursor, place) => {
   const start = cursor.at;
   const found = cursor.read(IN);
   if (found === null) return undefined;
   const [, quote, inQuotes = "", word = "", not, parenthesis] = found;
   const name = readName(cursor);
-  if (name === null || cursor.vocabulary.typeOf(name)?.element === undefined) return undefined;
+  const type = name === null ? undefined : cursor.vocabulary.typeOf(name);
+  if (name === null || type === undefined) return undefined;
+  const isPart = type.element === undefined;
+  if (isPart && (parenthesis !== undefined || !type.operators.includes("contains"))) return undefined;
   if (parenthesis !== undefined && cursor.read(CLOSE) === null) return undefined;
   const quoted = quote !== undefined;
   const text = quoted ? inQuotes : word;
   const span = cursor.span(start, start + text.length + (quoted ? 2 : 0));
   const value: Literal = { text, quoted, span };
-  return condition(cursor, place, name, [{ operator: "equals", negated: not !== undefined, value }]);
+  const operator = isPart ? "contains" : "equals";
+  return condition(cursor, place, name, [{ operator, negated: not !== undefined, value }]);
 };
 
 const TURNED =
