@@ -25,6 +25,7 @@ export class Output {
     if (this.isEmpty) return;
     const bytes = Buffer.concat(this.#parts);
     this.#parts = [];
-    if (!this.#stream.write(bytes)) await once(this.#stream, "drain");
+    // Errors have a handler: that of standard output ends the process, and without standard error the search goes on.
+    if (!this.#stream.write(bytes)) await once(this.#stream, "drain").catch(() => undefined);
   }
 }

@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import { CommanderError } from "commander";
 import { complain } from "./complain.ts";
 import { exitCodes } from "./exit-codes.ts";
@@ -30,7 +31,9 @@ export async function run(args: readonly string[]): Promise<void> {
       complain(error.message);
       process.exitCode = exitCodes.trouble;
     } else {
-      throw error;
+      // A fault of this program, or of a module that it runs. Node.js would exit with 1, which is an answer.
+      complain(inspect(error));
+      process.exitCode = exitCodes.trouble;
     }
   }
 }

@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { readFileSync } from "node:fs";
 import { readJson } from "../shared/json.ts";
 import { SchemaError, schemaFromJson, type Schema } from "wherefore";
@@ -44,11 +45,13 @@ export function indented(text: string): string {
 /**
  * Reads a file as UTF-8, without a byte order mark.
  *
- * @throws Failure if it cannot be read
+ * @throws Failure if it cannot be read, or is not UTF-8
  */
 export function readText(file: string): string {
   try {
-    return readFileSync(file, "utf8").replace(/^\ufeff/, "");
+    const bytes = readFileSync(file);
+    if (!isUtf8(bytes)) throw new Error("it is not UTF-8");
+    return bytes.toString("utf8").replace(/^\ufeff/, "");
   } catch (error) {
     throw cannotRead(file, error);
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { shapeOf } from "../../apps/cli/input/shape.ts";
-import { temporaryFile, wherefore } from "./run.ts";
+import { shell, temporaryFile, wherefore } from "./run.ts";
 
 const definition = {
   fields: {
@@ -52,6 +52,14 @@ describe("several files", () => {
       stdout: "",
       stderr:
         "wherefore: cannot read missing.ndjson: there is no such file.\nwherefore: cannot read examples: it is a directory, and a file is needed.\n",
+    });
+  });
+
+  test("are not directories, and standard input is none either", async () => {
+    expect(await shell(`wherefore filter 'n>1' ${schema.join(" ")} < .`)).toEqual({
+      code: 2,
+      stdout: "",
+      stderr: "wherefore: cannot read standard input: it is a directory, and a file is needed.\n",
     });
   });
 

@@ -185,6 +185,14 @@ describe("a file of queries", () => {
     );
   });
 
+  test("has to be UTF-8, as records do", async () => {
+    const file = temporaryFile("latin1.txt", Buffer.from('late title~"caf\xe9"\n', "latin1"));
+    expect(await wherefore(["match", file, ...schema])).toMatchObject({
+      code: 2,
+      stderr: `wherefore: cannot read ${file}: it is not UTF-8.\n`,
+    });
+  });
+
   test("can be long", async () => {
     const lines = Array.from(
       { length: 10_000 },

@@ -111,3 +111,15 @@ describe("standard output as a pipe", () => {
     expect(await new Promise((resolve) => child.on("close", resolve))).toBe(0);
   });
 });
+
+describe("standard error as a pipe", () => {
+  test("does not keep a record from standard output when its reader closes it", async () => {
+    const records = Array.from({ length: 20_000 }, (_, n) => `{"n":${n}}\n`).join("");
+    const child = start(["filter", "--why", "n>=10000", temporaryFile("why.ndjson", records), ...schema]);
+    child.stderr.destroy();
+    let lines = 0;
+    child.stdout.on("data", (chunk: Buffer) => (lines += chunk.toString().split("\n").length - 1));
+    expect(await new Promise((resolve) => child.on("close", resolve))).toBe(0);
+    expect(lines).toBe(10_000);
+  });
+});

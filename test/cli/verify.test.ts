@@ -62,7 +62,9 @@ describe("verify", () => {
       };`,
     });
     const run = await runProcess(["verify", writes, file], { env: withDrivers });
-    expect(run.code).not.toBe(0);
+    // What the module throws is trouble, and no answer.
+    expect(run.code).toBe(2);
+    expect(run.stderr).toMatch(/^wherefore: TypeError: /);
     expect(rows.prepare("SELECT count(*) FROM tasks").pluck().get()).toBe(1);
   });
 

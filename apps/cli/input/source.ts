@@ -24,17 +24,20 @@ const CHUNK_BYTES = 256 * 1024;
  * @throws Failure if the file cannot be read
  */
 export function findSource(file: string, isFollowed: boolean): Source {
-  if (file === "-") {
-    const size = sizeOf(() => fstatSync(process.stdin.fd));
-    return { name: "standard input", file: null, size, isFollowed, open: () => process.stdin };
-  }
+  const isStandard = file === "-";
+  const name = isStandard ? "standard input" : file;
   try {
-    const stats = statSync(file);
-    if (stats.isDirectory()) throw Object.assign(new Error("a directory"), { code: "EISDIR" });
-    const open = () => createReadStream(file, { highWaterMark: CHUNK_BYTES });
-    return { name: file, file, size: sizeOf(() => stats), isFollowed, open };
+    const stats = isStandard ? standardInput() : statSync(file);
+    if (stats?.isDirectory() === true) throw Object.assign(new Error("a directory"), { code: "EISDIR" });
+    return {
+      name,
+      file: isStandard ? null : file,
+      size: stats?.isFile() === true ? stats.size : null,
+      isFollowed,
+      open: () => (isStandard ? process.stdin : createReadStream(file, { highWaterMark: CHUNK_BYTES })),
+    };
   } catch (error) {
-    throw cannotRead(file, error);
+    throw cannotRead(name, error);
   }
 }
 
@@ -46,10 +49,10 @@ export function totalSize(sources: readonly Source[]): number | null {
   );
 }
 
-function sizeOf(stats: () => Stats): number | null {
+/** What standard input is; null if the system does not tell. */
+function standardInput(): Stats | null {
   try {
-    const found = stats();
-    return found.isFile() ? found.size : null;
+    return fstatSync(process.stdin.fd);
   } catch {
     return null;
   }
