@@ -1,5 +1,6 @@
 import { limitOf } from "../check/options.ts";
 import { identifierProblem } from "../sql/mapping-reader.ts";
+import { calendarOf, type DateOptions } from "../validate/dates.ts";
 import type { Backend, Definition, Settings } from "./backend.ts";
 import type { PageLimit, Row, SearchSettings } from "./options.ts";
 import { readKey, readOrders } from "./read-orders.ts";
@@ -35,6 +36,7 @@ export function readDefinition(options: Given, backend: Backend<never>): Definit
   if ((seal === undefined) !== (open === undefined)) {
     throw new TypeError("seal: a cursor that `seal` has changed needs `open`, and the other way round.");
   }
+  requireTimeZone(options.check?.dates);
   const settings: Settings = {
     ...options,
     term,
@@ -62,6 +64,15 @@ function names(option: string, given: readonly unknown[], term: Settings["term"]
     if (problem !== null) throw new TypeError(`${option}: ${problem}`);
   }
   if (new Set(given).size < given.length) throw new TypeError(`${option}: a ${term} is named twice.`);
+}
+
+function requireTimeZone(dates: DateOptions | undefined): void {
+  try {
+    calendarOf(dates && { ...dates, now: 0 });
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new TypeError(`check.dates.timeZone: ${error.message}.`);
+  }
 }
 
 function readLimit({ default: byDefault, max = 1_000 }: PageLimit = {}): Definition["limit"] {

@@ -87,7 +87,9 @@ function readTexts(
   }
   const texts = searched.map(({ text }) => text);
   if (refused !== null) {
-    return isCertain ? { error: { ...refused.error, did_you_mean: texts } } : refused;
+    return isCertain && texts.length <= mostQueries
+      ? { error: { ...refused.error, did_you_mean: texts } }
+      : refused;
   }
   const byText = new Map(searched.map(({ checked }) => [print(checked.query), checked]));
   return queriesOf(definition.store, byText, {

@@ -12,12 +12,18 @@ export function readKey(key: SearchSettings["key"], term: Settings["term"]): rea
   if (!Array.isArray(key) || key.length === 0) {
     throw new TypeError(`key: name the ${term}s that make each row unique.`);
   }
-  return key.map((column: string | KeyBy | KeyByField) =>
-    typeof column === "object" ? named(column) : { name: column, type: undefined },
+  const columns = key.map((column: string | KeyBy | KeyByField, index) =>
+    typeof column === "string" ? { name: column, type: undefined } : named(column, `key[${index}]`, term),
   );
+  if (new Set(columns.map(({ name }) => name)).size < columns.length) {
+    throw new TypeError(`key: a ${term} is named twice.`);
+  }
+  return columns;
 }
 
-function named(by: KeyBy | KeyByField): NamedColumn {
+function named(by: KeyBy | KeyByField, path: string, term: Settings["term"]): NamedColumn {
+  const given: unknown = by;
+  if (typeof given !== "object" || given === null) throw new TypeError(`${path}: write { ${term}: "…" }.`);
   return { name: "field" in by ? by.field : by.column, type: by.type };
 }
 
@@ -47,10 +53,10 @@ function readOrder(
 ): readonly OrderColumn[] {
   const own = columns.map((by, index) => {
     const place = `${path}[${index}]`;
+    const { name, type } = named(by, place, source.term);
     if (!["asc", "desc", undefined].includes(by.direction)) {
       throw new TypeError(`${place}.direction: it is "asc" or "desc".`);
     }
-    const { name, type } = named(by);
     const key = keys.find((column) => column.name === name);
     const { direction = "asc", required = false } = by;
     return readColumn(place, { name, type: type ?? key?.type }, source, {

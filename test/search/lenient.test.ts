@@ -147,6 +147,15 @@ describe("a strict search", () => {
     expect("rows" in again && again.rows.map(({ id }) => id as number)).toEqual([3, 6]);
   });
 
+  test.each([
+    [32, 64],
+    [33, undefined],
+  ])("of %s texts that mean two queries each, it names %s", async (count, named) => {
+    const query = Array.from({ length: count }, (_, id) => `(status:open OR late) id>${id}`);
+    const answer = await strict.page({ query }, {}, run);
+    expect("error" in answer && answer.error.did_you_mean?.length).toBe(named);
+  });
+
   test.each(["placed>-4d", 'placed>-4d notes~"fast"'])("reads %s anew for each first page", async (query) => {
     const counts: unknown[] = [];
     for (const days of [0, 2, 0]) {

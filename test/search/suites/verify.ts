@@ -375,6 +375,19 @@ export function describeVerify({ database, ...engine }: TestedDatabase): void {
       },
     );
 
+    if (dialect.name === "sqlite") {
+      test("knows that an index serves an order with the column of the tenant", async () => {
+        await connection().run("CREATE INDEX tried ON orders (tenant, created DESC, id DESC)", []);
+        const key = [
+          { column: "tenant", type: "text" },
+          { column: "id", type: layout.keyType },
+        ];
+        const warned = await verify({ key, orders: { newest: tried.newest } });
+        await connection().run("DROP INDEX tried", []);
+        expect(warned.filter(({ path }) => path.startsWith("orders."))).toEqual([]);
+      });
+    }
+
     test("finds nothing once the indexes are there", async () => {
       const before = await verify();
       const columns = { ...options.columns, title: { ...titleMapping, ...layout.substrings } };

@@ -77,13 +77,15 @@ function servesOrder(
     term !== null && term !== undefined && verification.nameOf(term.column) === verification.nameOf(name);
   const held = columns.slice(0, within.length);
   const ordered = columns.slice(within.length);
-  const compared = order.columns.slice(0, ordered.length);
+  // A column of `within` has one value in all rows of a search.
+  const all = order.columns.filter(({ name }) => !held.some((term) => isOf(term, name)));
+  const compared = all.slice(0, ordered.length);
   const isBackwards = compared.map(({ direction }, index) => direction !== ordered[index]?.direction);
   return (
     using === "btree" &&
     within.every((name) => held.some((term) => isOf(term, name))) &&
     // Rows that are equal in a unique index have no value in one of its columns.
-    ((unique && compared.every(({ isRequired }) => isRequired)) || ordered.length >= order.columns.length) &&
+    ((unique && compared.every(({ isRequired }) => isRequired)) || ordered.length >= all.length) &&
     compared.every((column, index) => {
       const term = ordered[index];
       if (!isOf(term, column.name) || (column.indexed !== undefined && term?.isOfBytes !== true))
