@@ -3,6 +3,7 @@ import { canonicalUuid } from "../text/uuid.ts";
 import { nearest } from "../text/nearest.ts";
 import { shown } from "../text/excerpt.ts";
 import type { Definition, SearchProblem } from "../search/backend.ts";
+import { jsonText } from "../search/json-text.ts";
 import { problemList, type Report } from "../search/problems.ts";
 import type { StoredField } from "./fields.ts";
 import { adviseForSearch, termsOf } from "./indexes.ts";
@@ -47,7 +48,7 @@ export async function verifyCollection(
       if (folded === undefined || problem !== null) continue;
       const wanted = foldedOf(held, value);
       const found = valueAt(document, folded);
-      if (JSON.stringify(found ?? null) === JSON.stringify(wanted)) continue;
+      if (isSame(found ?? null, wanted)) continue;
       const message = `A document has ${textShown(found)} in ${named(folded)}, where \`foldCase\` of its ${named(path)} gives ${textShown(wanted)}. Write it, in the documents that exist too.`;
       report(`fields.${name}.folded`, message);
     }
@@ -204,6 +205,11 @@ function foldedOf({ comparison, isList }: StoredField, value: unknown): unknown 
   return isList && Array.isArray(value) ? value.map(one) : one(value);
 }
 
+function isSame(found: unknown, wanted: unknown): boolean {
+  if (!Array.isArray(found) || !Array.isArray(wanted)) return found === wanted;
+  return found.length === wanted.length && found.every((one, index) => one === wanted[index]);
+}
+
 function isHeldTo(value: unknown): boolean {
   return ["string", "number", "bigint", "boolean"].includes(typeof value) || bsonTypeOf(value) === "Long";
 }
@@ -228,7 +234,7 @@ function kindOf(value: unknown): string {
 
 function textShown(value: unknown): string {
   if (value === undefined) return "nothing";
-  return shown(typeof value === "bigint" ? String(value) : JSON.stringify(value));
+  return shown(typeof value === "bigint" ? String(value) : jsonText(value));
 }
 
 const named = (path: string): string => JSON.stringify(path);

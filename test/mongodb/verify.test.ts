@@ -95,6 +95,21 @@ describe("verify names", () => {
     ["a required field without a value", { status: null }, { path: "fields.status", message: "`required`" }],
     ["a folded field", { title_folded: "Ab" }, { path: "fields.title.folded", message: "where `foldCase`" }],
     ["a folded list", { tags_folded: [] }, { path: "fields.tags.folded", message: "where `foldCase`" }],
+    [
+      "a bigint in the place of a text",
+      { title: 5n },
+      { path: "fields.title", message: "the bigint `5` in" },
+    ],
+    [
+      "a bigint in an object",
+      { tags: ["X", { n: 5n }] },
+      { path: "fields.tags", message: 'the object `{"n":"5"}` in' },
+    ],
+    [
+      "a bigint in the place of a folded text",
+      { title: "5", title_folded: 5n },
+      { path: "fields.title.folded", message: "A document has `5` in" },
+    ],
     ["a key of another type", { _id: 7 }, { path: "key[0]", message: "the number `7`" }],
     [
       "an order of another type",

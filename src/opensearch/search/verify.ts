@@ -1,5 +1,6 @@
 import type { Field } from "../../schema/field.ts";
 import type { Definition, SearchProblem } from "../../search/backend.ts";
+import { jsonText } from "../../search/json-text.ts";
 import { problemList, type Report } from "../../search/problems.ts";
 import { SearchError } from "../../search/search-error.ts";
 import { shown } from "../../text/excerpt.ts";
@@ -159,11 +160,14 @@ async function compareDocuments(
     const own = keys.map(({ field }) => valueAt(document, field));
     // A sub-field is in no document.
     if (own.some((value) => (value ?? null) === null)) continue;
-    const key = jsonOf([...within.map((name) => valueAt(document, index.fieldWithin(name)) ?? null), ...own]);
+    const key = jsonText([
+      ...within.map((name) => valueAt(document, index.fieldWithin(name)) ?? null),
+      ...own,
+    ]);
     if (seen.has(key))
       report(
         "key",
-        `Two documents have the same key, ${shown(jsonOf(own))}. Name fields that no two have the same values in.`,
+        `Two documents have the same key, ${shown(jsonText(own))}. Name fields that no two have the same values in.`,
       );
     seen.add(key);
   }
@@ -177,9 +181,9 @@ function compareValue(
 ): void {
   const value = valueAt(document, field) ?? null;
   if (value === null) return;
-  const held = `A document has ${shown(jsonOf(value))} in ${JSON.stringify(field)}`;
+  const held = `A document has ${shown(jsonText(value))} in ${JSON.stringify(field)}`;
   const isStrange = [value].flat().some((one: unknown) => one !== null && !isOfType(one, own));
-  const expected = asked === field ? null : jsonOf(foldedValue(type, value));
+  const expected = asked === field ? null : jsonText(foldedValue(type, value));
   if (type.element === undefined && Array.isArray(value)) {
     report(
       `fields.${name}.field`,
@@ -190,16 +194,13 @@ function compareValue(
       `fields.${name}.field`,
       `${held}, which is no value of ${type.title}, although the index takes it for one. Write values of its type.`,
     );
-  } else if (expected !== null && jsonOf(valueAt(document, asked) ?? null) !== expected) {
+  } else if (expected !== null && jsonText(valueAt(document, asked) ?? null) !== expected) {
     report(
       `fields.${name}.folded`,
       `${held}, and not ${shown(expected)} in ${JSON.stringify(asked)}. Write documents with \`foldedFields\`.`,
     );
   }
 }
-
-const jsonOf = (value: unknown): string =>
-  JSON.stringify(value, (_, one: unknown) => (typeof one === "bigint" ? String(one) : one));
 
 /** Whether a document holds a value as a record does. */
 function isOfType(value: unknown, type: MappedField["type"]): boolean {
