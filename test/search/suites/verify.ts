@@ -547,6 +547,11 @@ export function describeVerify({ database, ...engine }: TestedDatabase): void {
       const [repeated] = await verify({ table: "seen", key: [{ column: "same", type: layout.keyType }] });
       expect(repeated?.path).toBe("key");
       expect(repeated?.message).toMatch(/^Several rows have the same key: tenant `acme`, same `7`\./);
+      const [atOnce] = await verify({
+        table: "seen",
+        key: [{ column: "created", ...(layout.created[0] as object) }],
+      });
+      expect(atOnce?.message).toMatch(/^Several rows have the same key: tenant `acme`, created /);
     });
 
     test("finds no error in elements of another table", async () => {

@@ -3,6 +3,7 @@ import type { Sql } from "../../../sql/fragment.ts";
 import { shown } from "../../../text/excerpt.ts";
 import type { OrderedTable } from "../table.ts";
 import type { SearchProblem } from "../../backend.ts";
+import { jsonText } from "../../json-text.ts";
 import type { Row } from "../../options.ts";
 import { problemList, type Report } from "../../problems.ts";
 import { SearchError } from "../../search-error.ts";
@@ -78,5 +79,5 @@ export function named(name: string): string {
 /** A value of a row in a message. */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined) return "NULL";
-  return shown(typeof value === "object" ? JSON.stringify(value) : (value as number | bigint).toString());
+  return shown(typeof value === "object" ? jsonText(value) : (value as number | bigint).toString());
 }
