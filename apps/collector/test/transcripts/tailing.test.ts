@@ -94,6 +94,24 @@ describe("tailing", () => {
     expect((await watching.node("s1")).state).toBe("working");
   });
 
+  test.each(["a running", "a restarted"])(
+    "%s watcher reads a file again that was truncated and has grown longer than it was",
+    async (which) => {
+      const kept = [writing.prompt("s1", `Go ${"on ".repeat(100)}`)];
+      writing.write("s1.jsonl", [...kept, writing.said("s1", "Gone")]);
+      await watching.look();
+      const before = await watching.events();
+      writing.write("s1.jsonl", [...kept, writing.said("s1", "This is longer"), writing.said("s1", "New")]);
+      if (which === "a restarted") watching.watcher = watching.another();
+      await watching.look();
+      const after = await watching.events();
+      const added = after.slice(before.length).map(({ payload }) => payload);
+      expect(after.slice(0, before.length)).toEqual(before);
+      expect(added).toMatchObject([{ summary: "This is longer" }, { summary: "New" }]);
+      expect(watching.unreadable).toEqual([]);
+    },
+  );
+
   test("lines that a resumed session repeats in another file are recorded once", async () => {
     const lines = [writing.prompt("s1", "Go"), writing.said("s1", "One", {}, "end_turn")];
     writing.write("s1.jsonl", lines);

@@ -20,20 +20,17 @@ export function positionText(position: ReadPosition): string {
 /** The position of a stored text; null if another version of this program has written something else. */
 export function parsePosition(text: string): ReadPosition | null {
   const json = parseObject(text);
-  const headHash = json?.["headHash"];
-  const [offset, size, modified, inode, headBytes] = ["offset", "size", "modified", "inode", "headBytes"].map(
-    (key) => json?.[key],
-  );
+  const hash = json?.["hash"];
+  const [offset, size, modified, inode] = ["offset", "size", "modified", "inode"].map((key) => json?.[key]);
   if (
-    typeof headHash !== "string" ||
+    typeof hash !== "string" ||
     typeof offset !== "number" ||
     typeof size !== "number" ||
     typeof modified !== "number" ||
-    typeof inode !== "number" ||
-    typeof headBytes !== "number"
+    typeof inode !== "number"
   ) {
     return null;
   }
   const roots = asList(json?.["roots"]).flatMap((root) => asText(root) ?? []);
-  return { offset, size, modified, inode, headBytes, headHash, roots, lastKey: asText(json?.["lastKey"]) };
+  return { offset, size, modified, inode, hash, roots, lastKey: asText(json?.["lastKey"]) };
 }

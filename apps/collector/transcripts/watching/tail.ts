@@ -31,20 +31,19 @@ export interface TailPosition {
   readonly size: number;
   readonly modified: number;
   readonly inode: number;
-  /** The number of bytes at the beginning whose hash follows. */
-  readonly headBytes: number;
-  readonly headHash: string;
+  /** Of the first bytes and of those before the offset. */
+  readonly hash: string;
 }
 
 type FileState = Pick<Stats, "size" | "mtimeMs" | "ino">;
 
 const chunkBytes = 1024 * 1024;
-const mostHeadBytes = 256;
+const hashedBytes = 256;
 
 /** Reads the lines that are appended to a file. An incomplete line is left until the rest is there. */
 export class Tail {
   readonly path: string;
-  #position: TailPosition = { offset: 0, size: -1, modified: -1, inode: 0, headBytes: 0, headHash: "" };
+  #position: TailPosition = { offset: 0, size: -1, modified: -1, inode: 0, hash: "" };
   #lines = 0;
 
   constructor(path: string) {
@@ -71,11 +70,10 @@ export class Tail {
         reader.onReset();
       }
       const { offset, isDone } = await this.#readLines(file, reader);
-      const headBytes = Math.min(mostHeadBytes, offset);
-      const headHash = await hashOf(file, headBytes);
+      const hash = await hashOf(file, offset);
       // Until everything is read, the file counts as changed.
       const size = isDone ? stats.size : -1;
-      this.#position = { offset, size, modified: stats.mtimeMs, inode: stats.ino, headBytes, headHash };
+      this.#position = { offset, size, modified: stats.mtimeMs, inode: stats.ino, hash };
       return isDone;
     } finally {
       await file.close();
@@ -140,16 +138,19 @@ async function openIfThere(path: string): Promise<FileHandle | null> {
 
 async function isAnother(
   file: FileHandle,
-  { offset, inode, headBytes, headHash }: TailPosition,
+  { offset, inode, hash }: TailPosition,
   stats: FileState,
 ): Promise<boolean> {
   if (stats.size < offset || stats.ino !== inode) return true;
-  return (await hashOf(file, headBytes)) !== headHash;
+  return (await hashOf(file, offset)) !== hash;
 }
 
-async function hashOf(file: FileHandle, bytes: number): Promise<string> {
+/** A file that was truncated and has grown beyond the offset again begins with the same bytes, but others end there. */
+async function hashOf(file: FileHandle, offset: number): Promise<string> {
+  const length = Math.min(hashedBytes, offset);
   return createHash("sha256")
-    .update(await readAt(file, 0, bytes))
+    .update(await readAt(file, 0, length))
+    .update(await readAt(file, offset - length, length))
     .digest("base64url")
     .slice(0, 16);
 }
