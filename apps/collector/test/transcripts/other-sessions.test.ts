@@ -1,7 +1,8 @@
-import { rmSync } from "node:fs";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { rmSync, utimesSync } from "node:fs";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { GraphWriter } from "../../../service/src/writer/index.ts";
 import { Watching } from "./watching.ts";
-import { spawn, type Writing } from "./writing.ts";
+import { spawn, start, type Writing } from "./writing.ts";
 
 let watching: Watching;
 let writing: Writing;
@@ -47,6 +48,22 @@ describe("a summary", () => {
     writing.write("s2.jsonl", [summary, writing.prompt("s2", "Fix the checkout")]);
     await watching.look();
     expect((await watching.node("s1")).title).toBe("The cart was fixed");
+    expect((await watching.node("s2")).title).toBe("Fix the checkout");
+  });
+
+  test("loses no line of its own session if the other one cannot be recorded at first", async () => {
+    writing.write("s1.jsonl", conversation("s1"));
+    await watching.look();
+    watching.watcher = watching.another();
+    writing.append("s1.jsonl", [writing.said("s1", "More")]);
+    // It is not read before the summary is.
+    utimesSync(writing.path("s1.jsonl"), start / 1000, start / 1000);
+    writing.write("s2.jsonl", [summary, writing.prompt("s2", "Fix the checkout")]);
+    const record = vi.spyOn(GraphWriter.prototype, "record").mockRejectedValueOnce(new Error("It is full."));
+    await expect(watching.look()).rejects.toThrow("full");
+    record.mockRestore();
+    await watching.look();
+    expect((await watching.node("s1")).summary).toBe("More");
     expect((await watching.node("s2")).title).toBe("Fix the checkout");
   });
 

@@ -101,8 +101,8 @@ export class ProjectWatcher {
     return this.#alone(async () => {
       let recorded = await this.#recordings.record(look.signal);
       while (this.#live.size > 0) {
-        const sessions = [...this.#live];
-        recorded += await this.#readSessions(sessions, look);
+        await this.#readSessions([...this.#live], look);
+        recorded += await this.#recordings.record(look.signal);
       }
       return recorded;
     });
@@ -118,7 +118,8 @@ export class ProjectWatcher {
         if (sessions.length > 0 && bytes > backlogBytes) break;
         sessions.push(session);
       }
-      return this.#readSessions(sessions, look);
+      await this.#readSessions(sessions, look);
+      return this.#recordings.record(look.signal);
     });
   }
 
@@ -128,15 +129,14 @@ export class ProjectWatcher {
     return result;
   }
 
-  /** Reads sessions to their end, or so many bytes of them, and records what is new. */
+  /** Reads sessions to their end, or so many bytes of them. It records nothing, because a failure would lose what was read. */
   async #readSessions(
     sessions: readonly SessionFiles[],
     look: Look,
     mostBytes = backlogBytes,
-  ): Promise<number> {
-    let recorded = 0;
+  ): Promise<void> {
     for (const original of sessions.flatMap((session) => this.#originalsOf(session))) {
-      if (!original.isRead) recorded += await this.#readSessions([original], look, Infinity);
+      if (!original.isRead) await this.#readSessions([original], look, Infinity);
     }
     const lines: PlacedLine[] = [];
     const read: Transcript[] = [];
@@ -165,15 +165,15 @@ export class ProjectWatcher {
     // The sort is stable, and times within a file never decrease, so the order of a file's lines is kept.
     lines.sort((one, other) => one.at - other.at);
     for (const summarized of this.#summarizedBy(lines)) {
-      recorded += await this.#readSessions([summarized], look, Infinity);
+      await this.#readSessions([summarized], look, Infinity);
     }
     const observations = await this.#project.observe(lines, look.signal);
     this.#recordings.add(observations, read, {
       cwd: lines.find(({ cwd }) => cwd !== null)?.cwd ?? null,
       keepsAllNodes: sessions.some(({ wasThere }) => wasThere),
     });
-    return recorded + (await this.#recordings.record(look.signal));
   }
+
   /** The sessions that a session was forked from. */
   #originalsOf(session: SessionFiles): readonly SessionFiles[] {
     const originals = session.own.flatMap((transcript) => this.#copies.originalsOf(transcript));
