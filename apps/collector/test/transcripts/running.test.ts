@@ -7,7 +7,7 @@ import { foldersToWatch } from "../../index.ts";
 import { FolderChanges } from "../../transcripts/watching/folder-changes.ts";
 import { Tail } from "../../transcripts/watching/tail.ts";
 import { Watching } from "./watching.ts";
-import { spawn, type Writing } from "./writing.ts";
+import { spawn, start, type Writing } from "./writing.ts";
 
 let watching: Watching;
 let writing: Writing;
@@ -117,6 +117,24 @@ describe("a running watcher", () => {
     } finally {
       await other.end();
     }
+  });
+
+  test("reads the backlog of a project while another one fails", async () => {
+    const open = watching.graphs.open.bind(watching.graphs);
+    vi.spyOn(watching.graphs, "open").mockImplementation((name, cwd) =>
+      name === "-home-ada-shop" ? Promise.reject(new Error("It is full.")) : open(name, cwd),
+    );
+    writing.write("s1.jsonl", [writing.prompt("s1", "Go", now())]);
+    const other = "../-home-ada-other/s2.jsonl";
+    writing.write(other, [writing.said("s2", "Done")]);
+    utimesSync(writing.path(other), start / 1000, start / 1000);
+    run();
+    await expect
+      .poll(() => watching.nodes("-home-ada-other").catch(() => []), { timeout: 5000 })
+      .toHaveLength(1);
+    stopping.abort();
+    await running;
+    expect(new Set(errors.splice(0).map(String))).toEqual(new Set(["Error: It is full."]));
   });
 
   test("reports a malformed line once, with file and line, and reads the others", async () => {

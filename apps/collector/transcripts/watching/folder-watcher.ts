@@ -73,19 +73,21 @@ export class FolderWatcher {
         const now = Date.now();
         await this.#offerChanged(now);
         onRecorded(await this.#readChanged({ now, signal }));
-        backlog ??= this.#readBacklog({ now: Date.now, signal }, onRecorded).catch((error: unknown) => {
-          if (!signal.aborted) onError(error);
-          backlog = null;
-        });
       } catch (error) {
         if (!signal.aborted) onError(error);
       }
+      backlog ??= this.#readBacklog({ now: Date.now, signal }, onRecorded)
+        .catch((error: unknown) => {
+          if (!signal.aborted) onError(error);
+        })
+        .finally(() => (backlog = null));
       await this.#changes.wait(this.#postponed.length > 0 ? newAgentsAfter : searchEvery, signal);
       await sleep(together, undefined, { signal }).catch(() => undefined);
     }
     this.#changes.close();
     await backlog;
   }
+
   /** Offers the files that may have changed to their projects. */
   async #offerChanged(now: number): Promise<void> {
     const paths = new Set(this.#changes.take());
