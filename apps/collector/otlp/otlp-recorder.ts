@@ -24,8 +24,10 @@ export interface OtlpRecorderOptions {
 const waitsFor = 10_000;
 /** The spans of a trace are kept so long after the last one, in milliseconds. */
 const keptFor = 3_600_000;
+/** The same for a trace with an agent that has not ended: a person or a tool may keep it waiting. */
+const runningKeptFor = 86_400_000;
 const forgetEvery = 60_000;
-/** The spans of a trace that are kept. With more, it is told as it is then. */
+/** The spans of a trace that are kept. With more, it is told as it is then, and what has ended is forgotten. */
 const mostOfTrace = 5000;
 const mostOfName = 200;
 /** As for transcripts. */
@@ -86,7 +88,7 @@ export class OtlpRecorder {
     await this.#recordTraces(traceIds, now - waitsFor);
     const full = traceIds.filter((traceId) => this.#waiting.count(traceId) > mostOfTrace);
     await this.#recordTraces(full, Infinity);
-    for (const traceId of full) this.#waiting.remove(traceId);
+    for (const traceId of full) this.#waiting.removeEnded(traceId);
     return this.#recordResults(results, read);
   }
 
@@ -96,7 +98,7 @@ export class OtlpRecorder {
     await this.#recordTraces(this.#waiting.waitingSince(now - waitsFor), now - waitsFor);
     if (now - this.#forgotAt < forgetEvery) return;
     this.#forgotAt = now;
-    this.#waiting.forget(now - keptFor);
+    this.#waiting.forget(now - keptFor, now - runningKeptFor);
   }
 
   async #recordTraces(traceIds: readonly string[], before: number): Promise<void> {

@@ -49,6 +49,8 @@ interface Row {
 
 /** The most spans that are kept. More than that, and those of the oldest traces are forgotten. */
 const mostSpans = 100_000;
+/** The most of a trace that are kept while they have not ended, when those that have are forgotten. */
+const mostRunning = 1000;
 
 /**
  * Keeps spans on disk: until those above them have ended too, because they arrive when they end, and for some time after
@@ -116,13 +118,18 @@ export class WaitingSpans {
       .get(traceId) as number;
   }
 
-  /** Forgets the traces that nothing was received of since a time, and the oldest ones if there are too many spans. */
-  forget(time: number): void {
+  /**
+   * Forgets the traces that nothing was received of since a time, or since an earlier one if they have spans that have not
+   * ended, and the oldest ones if there are too many spans.
+   */
+  forget(time: number, timeOfRunning: number): void {
     this.#database
       .prepare(
-        "DELETE FROM spans WHERE trace IN (SELECT trace FROM spans GROUP BY trace HAVING max(received) < ?)",
+        `DELETE FROM spans WHERE trace IN (
+          SELECT trace FROM spans GROUP BY trace HAVING max(received) < ? OR max(received) < ? AND NOT EXISTS (
+            SELECT 1 FROM spans AS other WHERE other.trace = spans.trace AND span <> '' AND json ->> 'end' IS NULL))`,
       )
-      .run(time);
+      .run(timeOfRunning, time);
     const count = this.#database.prepare("SELECT count(*) FROM spans").pluck().get() as number;
     if (count <= mostSpans) return;
     const last = this.#database
@@ -132,9 +139,14 @@ export class WaitingSpans {
     if (last !== undefined) this.#database.prepare("DELETE FROM spans WHERE received <= ?").run(last);
   }
 
-  /** Forgets a trace. */
-  remove(traceId: string): void {
-    this.#database.prepare("DELETE FROM spans WHERE trace = ?").run(traceId);
+  /** Forgets the spans of a trace that have ended, and keeps its place. */
+  removeEnded(traceId: string): void {
+    this.#database
+      .prepare(
+        `DELETE FROM spans WHERE trace = ? AND span NOT IN (
+          SELECT span FROM spans WHERE trace = ? AND json ->> 'end' IS NULL ORDER BY received, span LIMIT ?)`,
+      )
+      .run(traceId, traceId, mostRunning);
   }
 }
 

@@ -153,8 +153,21 @@ test("forgetting old traces leaves as many spans as are kept at most", () => {
   database.exec(`
     WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n <= 100000)
     INSERT INTO spans SELECT n, 'span', n, 1, '{}' FROM numbers`);
-  spans.forget(2);
+  spans.forget(2, 2);
   expect(database.prepare("SELECT count(*), min(received) FROM spans").raw().get()).toEqual([100_000, 2]);
+});
+
+test("a trace whose ended spans are forgotten keeps its place and the first spans that have not ended", () => {
+  const database = new Database(":memory:");
+  const spans = new WaitingSpans(database);
+  database.exec(`
+    WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 5000)
+    INSERT INTO spans SELECT 't', 'span ' || n, n, 1, iif(n % 2, '{"end":1}', '{"end":null}') FROM numbers
+    UNION ALL SELECT 't', '', 2, 1, '{"cwd":null,"service":"travel"}'`);
+  spans.removeEnded("t");
+  expect(spans.trace("t").place).toEqual({ cwd: null, service: "travel" });
+  const read = database.prepare("SELECT count(*), min(received), max(received) FROM spans").raw();
+  expect(read.get()).toEqual([1000, 2, 1998]);
 });
 
 function childId(): number {

@@ -117,15 +117,21 @@ describe("what is above a span and does not come", () => {
     spanOf({ id, parent, operation: "invoke_agent", isError: false }, null);
 
   /** A recorder with a clock of its own, after which it is `passed` milliseconds later. */
-  async function after(service: string, spans: readonly object[], passed: number): Promise<OtlpRecorder> {
+  async function after(
+    service: string,
+    spans: readonly object[],
+    ...passed: number[]
+  ): Promise<OtlpRecorder> {
     collecting.spool.database.exec("DELETE FROM spans");
     // The collector of these tests has the clock of the machine, by which less time passes.
     let time = Date.now();
     const { spool, recorder } = collecting;
     const otlp = new OtlpRecorder({ spool, recorder, now: () => time });
     await otlp.recordTraces(requestOf(service, spans) as Readonly<Record<string, unknown>>);
-    time += passed;
-    await otlp.recordWaiting();
+    for (const each of passed) {
+      time += each;
+      await otlp.recordWaiting();
+    }
     return otlp;
   }
 
@@ -145,6 +151,26 @@ describe("what is above a span and does not come", () => {
     expect(nodes.size).toBe(3);
     expect(nodes.get(ref(1))).toMatchObject({ state: "completed", agent_type: "Agent 1" });
     expect(nodes.get(traceId)).toMatchObject({ kind: "session", state: "completed", title: "span 1" });
+  });
+
+  const request = (id: number, parent: number | null): object =>
+    spanOf({ id, parent, operation: null, isError: false }, null);
+
+  test.each([
+    ["of more spans than are kept", [10_000], Array.from({ length: 5000 }, (_, id) => request(id + 3, 1))],
+    ["that is silent for an hour", [10_000, 3_600_001], []],
+  ])("ends in a trace %s", async (service, passed, spans) => {
+    const otlp = await after(service, [agent(2, 1)], ...passed);
+    for (const each of [spans, [request(1, null)]])
+      await otlp.recordTraces(requestOf(service, each) as Readonly<Record<string, unknown>>);
+    const nodes = await collecting.nodes(`service:${service}`);
+    expect(nodes.get(traceId)).toMatchObject({ state: "completed", title: "span 1" });
+    expect(nodes.get(`${traceId}/${spanId(1)}`)).toMatchObject({ state: "completed", title: "span 1" });
+  });
+
+  test("is forgotten after a day of silence", async () => {
+    await after("silent", [agent(2, 1)], 10_000, 86_400_001);
+    expect(collecting.spool.database.prepare("SELECT * FROM spans").all()).toEqual([]);
   });
 
   test("is nothing if it is in another process", async () => {
