@@ -34,12 +34,15 @@ class Failure extends Error {
   override readonly name = "Failure";
   /** Whether the service can take the same request later. */
   readonly isPassing: boolean;
+  /** Whether less may be taken at once, also by a proxy. */
+  readonly isTooLarge: boolean;
   /** How long it asks to wait, in milliseconds. */
   readonly wait: number;
 
-  constructor(message: string, { isPassing = true, wait = 0 } = {}) {
+  constructor(message: string, { isPassing = true, isTooLarge = false, wait = 0 } = {}) {
     super(message);
     this.isPassing = isPassing;
+    this.isTooLarge = isTooLarge;
     this.wait = wait;
   }
 }
@@ -117,9 +120,10 @@ export class Sender {
       const count = batches.reduce((sum, each) => sum + each.count, 0);
       onSent?.(count, refusals);
     } catch (error) {
-      if (!(error instanceof Failure) || error.isPassing) throw error;
+      if (!(error instanceof Failure)) throw error;
       // One of them is the reason, and the others are taken alone.
-      if (batches.length > 1) this.#isSingle = true;
+      if (batches.length > 1 && (error.isTooLarge || !error.isPassing)) this.#isSingle = true;
+      else if (error.isPassing) throw error;
       else {
         spool.setAside(first, error.message);
         this.#options.onProblem(`${observations(first.count)} set aside: ${error.message}`);
@@ -148,11 +152,12 @@ export class Sender {
     const { object, refused = [], error } = objectIn(text);
     if (response.status === 200 && object === "ingest_result") return refused.map(({ message }) => message);
     // The body tells that it is the service that refuses the request, and not a proxy before it.
-    const isFinal =
-      (response.status === 400 || response.status === 413) && error?.code === "parameter_invalid";
+    const isTooLarge = response.status === 413;
+    const isFinal = (response.status === 400 || isTooLarge) && error?.code === "parameter_invalid";
     const wait = Number(response.headers.get("retry-after") ?? 0) * 1000;
     throw new Failure(error?.message ?? `The answer has the status ${response.status}.`, {
       isPassing: !isFinal,
+      isTooLarge,
       wait: Number.isFinite(wait) ? Math.min(wait, longestWaitMs) : 0,
     });
   }

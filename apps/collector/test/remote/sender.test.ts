@@ -83,6 +83,17 @@ async function add(nodes: readonly string[], more: object = {}): Promise<void> {
   await graph.record(nodes.map((node) => ({ type: "session.started", at: 1, node })));
 }
 
+/** Sends what was added after the sender was stopped. */
+async function sendAll(): Promise<void> {
+  const stopping = new AbortController();
+  const to = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const sender = new Sender({ spool, to, key: "k", onProblem: (message) => problems.push(message) });
+  const running = sender.run(stopping.signal);
+  await expect.poll(() => spool.waiting, { timeout: 10_000 }).toBe(0);
+  stopping.abort();
+  await running;
+}
+
 const sentNodes = (): readonly string[] => requests.flatMap(({ nodes }) => nodes);
 
 describe("a sender", () => {
@@ -178,6 +189,18 @@ describe("a sender", () => {
     warn.mockRestore();
   });
 
+  test("sends batches alone when a proxy takes no more at once", async () => {
+    answers = Array.from({ length: 10 }, (): Answer => (response, request) => {
+      if (request.nodes.length === 1) take(response, request);
+      else response.writeHead(413).end("<h1>413 Request Entity Too Large</h1>");
+    });
+    await stop();
+    for (const node of ["a", "b", "c"]) await add([node]);
+    await sendAll();
+    expect(requests.map(({ nodes }) => nodes.join())).toEqual(["a,b,c", "a", "b,c", "b", "c"]);
+    expect(problems).toEqual([]);
+  });
+
   test("sets a batch aside that the service never takes, keeps it, and sends the others", async () => {
     const refusesB: Answer = (response, request) => {
       const answer = request.nodes.includes("b") ? refuse(400, "parameter_invalid", "No b.") : take;
@@ -186,13 +209,7 @@ describe("a sender", () => {
     answers = Array.from({ length: 10 }, () => refusesB);
     await stop();
     for (const node of ["a", "b", "c"]) await add([node]);
-    const stopping = new AbortController();
-    const to = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const sender = new Sender({ spool, to, key: "k", onProblem: (message) => problems.push(message) });
-    const running = sender.run(stopping.signal);
-    await expect.poll(() => spool.waiting).toBe(0);
-    stopping.abort();
-    await running;
+    await sendAll();
     expect(requests.map(({ nodes }) => nodes.join())).toEqual(["a,b,c", "a", "b,c", "b", "c"]);
     expect(problems).toEqual(["1 observation was set aside: No b."]);
   });
@@ -201,12 +218,7 @@ describe("a sender", () => {
     await stop();
     const nodes = Array.from({ length: 12_000 }, (_, index) => `n${index}`);
     await add(nodes);
-    const stopping = new AbortController();
-    const to = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const running = new Sender({ spool, to, key: "k", onProblem: () => undefined }).run(stopping.signal);
-    await expect.poll(() => spool.waiting, { timeout: 10_000 }).toBe(0);
-    stopping.abort();
-    await running;
+    await sendAll();
     expect(requests.map((request) => request.nodes.length)).toEqual([5000, 5000, 2000]);
     expect(sentNodes()).toEqual(nodes);
   });
