@@ -5,9 +5,14 @@ import type { ObservedNode } from "../recorder.ts";
 
 const table = `
   CREATE TABLE IF NOT EXISTS nodes (
-    ref TEXT, node TEXT, state TEXT NOT NULL, title TEXT, last_event INTEGER NOT NULL, PRIMARY KEY (ref, node))
-    WITHOUT ROWID;
+    ref TEXT, node TEXT, state TEXT NOT NULL, title TEXT, last_event INTEGER NOT NULL,
+    resumed INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (ref, node)) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS nodes_node ON nodes (node)`;
+
+interface KnownNode extends ObservedNode {
+  /** The time at which it last worked again after its end; 0 if it never did. */
+  readonly resumed: number;
+}
 
 /** Nodes are forgotten when they were silent for so long, in milliseconds. */
 const keptFor = 30 * 86_400_000;
@@ -20,15 +25,21 @@ export class KnownNodes {
 
   constructor(database: Database) {
     database.exec(table);
+    // Spools of earlier versions do not have the column.
+    const columns = database.prepare("SELECT name FROM pragma_table_info('nodes')").pluck().all();
+    if (!columns.includes("resumed"))
+      database.exec("ALTER TABLE nodes ADD COLUMN resumed INTEGER NOT NULL DEFAULT 0");
     database.prepare("DELETE FROM nodes WHERE last_event < ?").run(Date.now() - keptFor);
-    this.#get = database.prepare("SELECT state, title, last_event FROM nodes WHERE ref = ? AND node = ?");
+    this.#get = database.prepare(
+      "SELECT state, title, last_event, resumed FROM nodes WHERE ref = ? AND node = ?",
+    );
     this.#graphs = database.prepare("SELECT ref FROM nodes WHERE node = ? ORDER BY last_event DESC").pluck();
-    this.#save = database.prepare("INSERT OR REPLACE INTO nodes VALUES (?, ?, ?, ?, ?)");
+    this.#save = database.prepare("INSERT OR REPLACE INTO nodes VALUES (?, ?, ?, ?, ?, ?)");
   }
 
   /** A node of a graph; null if none was observed. */
-  get(ref: string, node: string): ObservedNode | null {
-    return (this.#get.get(ref, node) as ObservedNode | undefined) ?? null;
+  get(ref: string, node: string): KnownNode | null {
+    return (this.#get.get(ref, node) as KnownNode | undefined) ?? null;
   }
 
   /** What the graphs with a node are known by, the one in which it was active last first. */
@@ -41,34 +52,40 @@ export class KnownNodes {
     for (const observation of observations) {
       const { node } = observation;
       const next = nodeAfter(this.get(ref, node), observation);
-      if (next !== null) this.#save.run(ref, node, next.state, next.title, next.last_event);
+      if (next !== null) this.#save.run(ref, node, next.state, next.title, next.last_event, next.resumed);
     }
   }
 }
 
-function nodeAfter(before: ObservedNode | null, observation: Observation): ObservedNode | null {
+function nodeAfter(before: KnownNode | null, observation: Observation): KnownNode | null {
   const { type, at } = observation;
   if (before === null) {
     if (type !== "session.started" && type !== "agent.spawned") return null;
-    return { state: observation.state ?? "working", title: observation.title ?? null, last_event: at };
+    return {
+      state: observation.state ?? "working",
+      title: observation.title ?? null,
+      last_event: at,
+      resumed: 0,
+    };
   }
-  const { title, state, last_event } = before;
+  const { title, state, last_event, resumed } = before;
   const isOld = at < last_event;
-  const after = { title, state, last_event: Math.max(at, last_event) };
+  const again = isUnfinished(before) ? resumed : at;
+  const after = { title, state, last_event: Math.max(at, last_event), resumed };
   switch (type) {
     case "session.started":
     case "agent.spawned":
       return { ...after, title: title ?? observation.title ?? null };
     case "session.ended":
+      return isUnfinished(before) && !isOld ? { ...after, state: observation.state } : after;
     case "agent.ended":
-      return isUnfinished(before) && !(isOld && type === "session.ended")
-        ? { ...after, state: observation.state }
-        : after;
+      // One from before it was resumed is observed again, because its transcript is read again.
+      return isUnfinished(before) && at >= resumed ? { ...after, state: observation.state } : after;
     case "node.resumed":
-      return isOld ? after : { ...after, state: "working" };
+      return isOld ? after : { ...after, state: "working", resumed: again };
     case "state.changed": {
       const isTaken = isUnfinished(before) ? !isOld : observation.state === "working" && at > last_event;
-      return isTaken ? { ...after, state: observation.state } : after;
+      return isTaken ? { ...after, state: observation.state, resumed: again } : after;
     }
     case "text.updated":
       return observation.title === undefined ? after : { ...after, title: observation.title };

@@ -255,6 +255,23 @@ describe("a spool", () => {
     expect(spool.waiting).toBe(1);
   });
 
+  test("knows that an agent goes on, also when its end is observed again", async () => {
+    await stop();
+    spool.database.exec("ALTER TABLE nodes DROP COLUMN resumed");
+    spool.close();
+    spool = new Spool(folder);
+    recorder = new RemoteRecorder(spool, () => undefined);
+    const graph = await recorder.open({ ref: "r", name: "web-shop", now: 1, source });
+    const observations: readonly Observation[] = [
+      { type: "agent.spawned", at: 1, node: "a", parent: "s" },
+      { type: "agent.ended", at: 2, node: "a", state: "completed" },
+      { type: "node.resumed", at: 3, node: "a" },
+      { type: "text.updated", at: 4, node: "a", summary: "Going on" },
+    ];
+    for (let times = 2; times > 0; times--) await graph.record(observations);
+    expect(spool.nodes.get("r", "a")).toMatchObject({ state: "working", last_event: 4 });
+  });
+
   test("is used by one collector at a time", () => {
     expect(() => new Spool(folder)).toThrow(SpoolUsedError);
     expect(() => new Spool(folder)).toThrow(
