@@ -6,7 +6,6 @@ import type { Hook } from "./hook.ts";
 import { HookMemory } from "./memory.ts";
 import { observe } from "./observe.ts";
 import type { Observing } from "./observing.ts";
-import { projectOf } from "./project.ts";
 import { endedBy } from "./session-events.ts";
 
 /** The options of a recorder of hooks. */
@@ -47,7 +46,7 @@ export class HookRecorder {
    * @throws what the budgets throw if the account has recorded too much; nothing of the hook is recorded then
    */
   record(accountId: string, hook: Hook): Promise<number> {
-    const { ref, name } = projectOf(hook);
+    const { ref, name } = hook.project;
     const key = JSON.stringify([accountId, ref]);
     let graph = this.#graphs.get(key);
     if (graph === undefined) {

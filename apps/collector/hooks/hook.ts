@@ -1,5 +1,6 @@
 import { asText, type JsonObject } from "../transcripts/json.ts";
 import { agentRef, sessionRef } from "../transcripts/references.ts";
+import { projectOf, type ProjectGraph } from "./project.ts";
 
 /** What a hook of Claude Code sends, with the fields that all events have. */
 export interface Hook {
@@ -13,8 +14,7 @@ export interface Hook {
   readonly agentId: string | null;
   readonly agentType: string | null;
   readonly cwd: string | null;
-  /** The transcript of the session. Null in a request that was not made by Claude Code. */
-  readonly transcriptPath: string | null;
+  readonly project: ProjectGraph;
   /** All fields. */
   readonly json: JsonObject;
 }
@@ -34,7 +34,7 @@ export class HookError extends Error {
 /**
  * Reads what a hook sends.
  *
- * @throws {HookError} if there is no name of an event, no session, or neither a transcript nor a folder
+ * @throws {HookError} if there is no name of an event, no session, or neither a folder nor a transcript in one
  * @example
  * ```ts
  * readHook({ hook_event_name: "Stop", session_id: "abc123", cwd: "/home/ada/shop" }).event; // "Stop"
@@ -45,11 +45,11 @@ export function readHook(json: JsonObject): Hook {
   const sessionId = asText(json["session_id"]);
   const agentId = asText(json["agent_id"]);
   const cwd = asText(json["cwd"]);
-  const transcriptPath = asText(json["transcript_path"]);
+  const project = projectOf({ transcriptPath: asText(json["transcript_path"]), cwd });
   if (event === null)
     throw new HookError("hook_event_name", "Send the name of the event as `hook_event_name`.");
   if (sessionId === null) throw new HookError("session_id", "Send the id of the session as `session_id`.");
-  if (cwd === null && transcriptPath === null) {
+  if (project.ref === "") {
     throw new HookError(
       "cwd",
       "Send the working directory as `cwd`, or the transcript as `transcript_path`.",
@@ -63,7 +63,7 @@ export function readHook(json: JsonObject): Hook {
     agentId,
     agentType: asText(json["agent_type"]),
     cwd,
-    transcriptPath,
+    project,
     json,
   };
 }

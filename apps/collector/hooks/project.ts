@@ -1,7 +1,6 @@
 import { limits } from "../../shared/observations/limits.ts";
 import { graphNameOfCwd } from "../transcripts/references.ts";
 import { storableName, storableText } from "../transcripts/storable-text.ts";
-import type { Hook } from "./hook.ts";
 
 /** The graph of a project: what recorders know it by, and its first name. */
 export interface ProjectGraph {
@@ -9,11 +8,18 @@ export interface ProjectGraph {
   readonly name: string;
 }
 
+/** What a hook tells of where its session works. */
+interface SessionPlace {
+  /** The transcript of the session. Null in a request that was not made by Claude Code. */
+  readonly transcriptPath: string | null;
+  readonly cwd: string | null;
+}
+
 const mostOfName = 200;
 
 /**
  * The graph of the project that a session belongs to. It is that of the folder with the session's transcript, as for
- * transcripts, because the working directory changes during a session.
+ * transcripts, because the working directory changes during a session. Its reference is empty without a folder.
  *
  * @example
  * ```ts
@@ -21,7 +27,7 @@ const mostOfName = 200;
  * // { ref: "-home-ada-shop", name: "shop" }
  * ```
  */
-export function projectOf({ transcriptPath, cwd }: Pick<Hook, "transcriptPath" | "cwd">): ProjectGraph {
+export function projectOf({ transcriptPath, cwd }: SessionPlace): ProjectGraph {
   const folder = segments((transcriptPath ?? "").slice(-limits.path)).at(-2) ?? graphNameOfCwd(cwd ?? "");
   const name = nameOf(folder, cwd) ?? folder;
   return { ref: storableName(folder), name: storableText(name, mostOfName) };

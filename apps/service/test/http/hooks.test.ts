@@ -156,6 +156,13 @@ describe("a hook is refused", () => {
       "cwd",
       "Send the working directory as `cwd`, or the transcript as `transcript_path`.",
     ],
+    [
+      "whose transcript is in no folder",
+      { hook_event_name: "Stop", session_id: "s", transcript_path: "x.jsonl" },
+      400,
+      "cwd",
+      "Send the working directory as `cwd`, or the transcript as `transcript_path`.",
+    ],
     ["that is too long", "x".repeat(4 * 2 ** 20 + 1), 413, null, "The body is longer than 4 MiB. Send less."],
   ];
   test.each(cases)("%s", async (_, body, status, param, message) => {
