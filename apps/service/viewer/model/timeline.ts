@@ -98,6 +98,14 @@ export class Timeline {
     return read.nodes;
   }
 
+  /** A node as of the newest event; null if it is neither loaded nor created since the current event. */
+  newestOf(id: string): NodeRecord | null {
+    const node = this.nodes.get(id);
+    const newest = new GraphState(node === undefined ? [] : [node]);
+    this.#move(newest, this.#position, this.last);
+    return newest.nodes.get(id) ?? null;
+  }
+
   /**
    * The nodes that were created after an event and exist at the current one, or the other way round.
    *

@@ -41,14 +41,14 @@ export class Asking {
 
   /** Loads the nodes that new events leave waiting, and tells of them once their questions have come too. */
   follow(events: readonly GraphEvent[]): void {
-    const { nodeOf } = this.#options;
+    const { nodeOf, timeline } = this.#options;
     const ids = waitingIn(events);
     for (const id of ids) nodeOf(id);
     if (ids.length === 0) return;
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
       for (const id of ids) {
-        const node = nodeOf(id);
+        const node = timeline.newestOf(id);
         // It may have gone on meanwhile.
         if (node?.state === "input_required") this.onBegin?.(node);
       }

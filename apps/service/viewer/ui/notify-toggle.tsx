@@ -61,6 +61,8 @@ function notify(view: GraphView, name: string, { id, headline, attention }: Node
   });
   notification.onclick = () => {
     focus();
+    // As of an earlier event, the node may not exist, or not wait.
+    if (!view.moment.isLive) view.moment.goLive();
     view.jumpTo(id);
     notification.close();
   };
