@@ -3,6 +3,8 @@ import Sqlite from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { sql } from "../../src/store/sql.ts";
 import { SqliteDatabase } from "../../src/store/sqlite/database.ts";
+import { connect, readerWaitsMs } from "../../src/store/sqlite/open.ts";
+import { loadStatistics } from "../../src/store/sqlite/statistics.ts";
 import { RandomChanges, together } from "./changes.ts";
 import { sqliteKind, type TestStore } from "./stores.ts";
 
@@ -58,6 +60,17 @@ test("two writing processes take turns, and do other work in between", async () 
   expect(order).toHaveLength(4);
   expect(order[0]!.replace("begins", "ends")).toBe(order[1]);
   await another.close();
+});
+
+test("no search waits for a writer to load statistics", () => {
+  const [reader, writer] = [connect(made.place, "searches"), new Sqlite(made.place)];
+  writer.exec("ANALYZE; BEGIN IMMEDIATE");
+  expect(loadStatistics(reader)).toBe(false);
+  writer.exec("COMMIT");
+  expect(loadStatistics(reader)).toBe(true);
+  expect(reader.pragma("busy_timeout", { simple: true })).toBe(readerWaitsMs);
+  writer.close();
+  reader.close();
 });
 
 test("a sweep whose process was killed does not block other sweeps for long", async () => {

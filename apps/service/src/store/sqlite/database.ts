@@ -16,10 +16,10 @@ import { damaged, explainSqlite } from "./explain.ts";
 import { prepareFiles } from "./files.ts";
 import { makeIndexes } from "./indexes.ts";
 import { Memory } from "./memory.ts";
-import { connect, type Connection } from "./open.ts";
+import { connect, isBusy, type Connection } from "./open.ts";
 import { defaultProgram, searchHere, SearchProcess } from "./search-workers.ts";
 import { isOneOf, Statements } from "./statements.ts";
-import { statisticsOf } from "./statistics.ts";
+import { loadStatistics, statisticsOf } from "./statistics.ts";
 import { makeTextIndex, textIndexOf } from "./text-index.ts";
 
 const leaseMs = 30_000;
@@ -65,6 +65,8 @@ export class SqliteDatabase implements Database {
   #lastWrite: Promise<unknown> = Promise.resolve();
   /** The number of changed rows at the last ANALYZE. */
   #countedAt = 0;
+  /** Whether the reader keeps statistics from before the last ANALYZE. */
+  #isReaderStale = false;
 
   constructor(
     path: string,
@@ -119,13 +121,16 @@ export class SqliteDatabase implements Database {
   #countAgain(afterChanges: number): void {
     try {
       const changes = this.#changes();
-      if (changes - this.#countedAt < afterChanges) return;
-      this.#countedAt = changes;
-      const before = statisticsOf(this.#writer);
-      this.#writer.pragma("optimize = 0x10002");
-      // Another connection keeps the old statistics until it reloads the schema.
-      if (statisticsOf(this.#writer) !== before) this.#reader.exec("ANALYZE sqlite_schema");
+      if (changes - this.#countedAt >= afterChanges) {
+        this.#countedAt = changes;
+        const before = statisticsOf(this.#writer);
+        this.#writer.pragma("optimize = 0x10002");
+        this.#isReaderStale ||= statisticsOf(this.#writer) !== before;
+      }
+      if (this.#isReaderStale) this.#isReaderStale = !loadStatistics(this.#reader);
     } catch (error) {
+      // Another process writes. They are refreshed after the next changes.
+      if (isBusy(error)) return;
       this.#warn(`The statistics of ${this.#writer.name} cannot be refreshed: ${String(error)}`);
     }
   }
@@ -244,8 +249,4 @@ export class SqliteDatabase implements Database {
       return rows.length > 0;
     });
   }
-}
-
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");
 }

@@ -12,6 +12,9 @@ const caches = {
   sparing: { kib: 16_384, mapped: 0 },
 } as const;
 
+/** How long a connection that only reads waits for a lock, in milliseconds. */
+export const readerWaitsMs = 5000;
+
 /**
  * Opens a connection. The caller waits for the lock of another process, because it can do other work meanwhile.
  *
@@ -25,7 +28,7 @@ export function connect(
   const onlyReads = role === "searches" || role === "checks";
   // SQLite reloads the statistics of the planner only on a writable connection.
   const connection = new Sqlite(path, {
-    timeout: role === "writes" ? 20 : 5000,
+    timeout: role === "writes" ? 20 : readerWaitsMs,
     fileMustExist: onlyReads,
   });
   const { kib, mapped } = caches[isSparing ? "sparing" : role];
@@ -40,4 +43,9 @@ export function connect(
   // Ingesting a large file makes the WAL grow; this limit frees the space afterwards.
   connection.pragma("journal_size_limit = 67108864");
   return connection;
+}
+
+/** Whether a statement failed because of a lock of another connection. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");
 }

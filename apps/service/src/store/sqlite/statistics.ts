@@ -1,4 +1,4 @@
-import type { Connection } from "./open.ts";
+import { isBusy, readerWaitsMs, type Connection } from "./open.ts";
 
 /** The row counts by which the planner chooses; null if there are none. */
 export function statisticsOf(connection: Connection): unknown {
@@ -24,8 +24,20 @@ export class StatisticsReader {
     if (performance.now() - this.#lookedAt < refreshEveryMs) return;
     this.#lookedAt = performance.now();
     const written = statisticsOf(this.#connection);
-    if (written === this.#loaded) return;
-    this.#loaded = written;
-    this.#connection.exec("ANALYZE sqlite_schema");
+    if (written !== this.#loaded && loadStatistics(this.#connection)) this.#loaded = written;
+  }
+}
+
+/** Loads the row counts again. That takes the lock of writers, so it fails at once while there is one. */
+export function loadStatistics(connection: Connection): boolean {
+  connection.pragma("busy_timeout = 0");
+  try {
+    connection.exec("ANALYZE sqlite_schema");
+    return true;
+  } catch (error) {
+    if (isBusy(error)) return false;
+    throw error;
+  } finally {
+    connection.pragma(`busy_timeout = ${readerWaitsMs}`);
   }
 }
