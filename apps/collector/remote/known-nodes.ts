@@ -22,6 +22,7 @@ export class KnownNodes {
   readonly #get: Statement;
   readonly #graphs: Statement;
   readonly #save: Statement;
+  readonly #forget: Statement;
 
   constructor(database: Database) {
     database.exec(table);
@@ -35,6 +36,7 @@ export class KnownNodes {
     );
     this.#graphs = database.prepare("SELECT ref FROM nodes WHERE node = ? ORDER BY last_event DESC").pluck();
     this.#save = database.prepare("INSERT OR REPLACE INTO nodes VALUES (?, ?, ?, ?, ?, ?)");
+    this.#forget = database.prepare("DELETE FROM nodes WHERE ref = ? AND node = ?");
   }
 
   /** A node of a graph; null if none was observed. */
@@ -45,6 +47,11 @@ export class KnownNodes {
   /** What the graphs with a node are known by, the one in which it was active last first. */
   graphsOf(node: string): readonly string[] {
     return this.#graphs.all(node) as string[];
+  }
+
+  /** Forgets a node, as if it had never been observed. */
+  forget(ref: string, node: string): void {
+    this.#forget.run(ref, node);
   }
 
   /** Applies observations of a graph, as a service does that merges what several observers tell. */

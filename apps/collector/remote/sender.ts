@@ -113,12 +113,17 @@ export class Sender {
     const [first] = batches;
     if (first === undefined) return;
     try {
-      const refusals = await this.#post(first.target, batches.map(({ lines }) => lines).join(""), signal);
+      const lines = batches.map((batch) => batch.lines).join("");
+      const refused = await this.#post(first.target, lines, signal);
+      this.#forgetMissing(first.target, lines, refused);
       spool.remove(batches);
       this.#isSingle = false;
       this.#tell(null);
       const count = batches.reduce((sum, each) => sum + each.count, 0);
-      onSent?.(count, refusals);
+      onSent?.(
+        count,
+        refused.map(({ message }) => message),
+      );
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       // One of them is the reason, and the others are taken alone.
@@ -131,8 +136,21 @@ export class Sender {
     }
   }
 
-  /** Returns the reasons against the observations that the graph does not allow. */
-  async #post(target: string, lines: string, signal: AbortSignal): Promise<readonly string[]> {
+  /** Forgets nodes that the graph does not have, because it was deleted. What is observed next starts them again. */
+  #forgetMissing(target: string, lines: string, refused: readonly Refusal[]): void {
+    const missing = refused.filter(({ code }) => code === "node_missing");
+    if (missing.length === 0) return;
+    const ref = new URLSearchParams(target).get("ref");
+    const sent = lines.split("\n");
+    for (const { line, param } of missing) {
+      const observation = JSON.parse(sent[line - 1] || "{}") as Readonly<Record<string, unknown>>;
+      const node = observation[param ?? ""];
+      if (ref !== null && typeof node === "string") this.#options.spool.nodes.forget(ref, node);
+    }
+  }
+
+  /** Returns the observations that the graph does not allow. */
+  async #post(target: string, lines: string, signal: AbortSignal): Promise<readonly Refusal[]> {
     const response = await fetch(`${this.#url}?${target}`, {
       method: "POST",
       headers: {
@@ -150,7 +168,7 @@ export class Sender {
       throw new Failure(reasonOf(error));
     });
     const { object, refused = [], error } = objectIn(text);
-    if (response.status === 200 && object === "ingest_result") return refused.map(({ message }) => message);
+    if (response.status === 200 && object === "ingest_result") return refused;
     // The body tells that it is the service that refuses the request, and not a proxy before it.
     const isTooLarge = response.status === 413;
     const isFinal = (response.status === 400 || isTooLarge) && error?.code === "parameter_invalid";
@@ -177,9 +195,17 @@ function observations(count: number): string {
   return count === 1 ? "1 observation was" : `${count} observations were`;
 }
 
+interface Refusal {
+  /** From 1. */
+  readonly line: number;
+  readonly code: string;
+  readonly message: string;
+  readonly param: string | null;
+}
+
 interface Answer {
   readonly object?: unknown;
-  readonly refused?: readonly { readonly message: string }[];
+  readonly refused?: readonly Refusal[];
   readonly error?: { readonly code?: unknown; readonly message?: string };
 }
 

@@ -63,3 +63,20 @@ test("hooks that the collector takes give the same nodes as those that the servi
   expect(nodes.get("s1/a1")).toMatchObject({ state: "completed", title: "Look", summary: "There is a test" });
   expect(collecting.refusals).toEqual([]);
 });
+
+test("a session goes on in a new graph after its graph was deleted", async () => {
+  const ref = "-home-ada-shop";
+  const send = async (hook: object): Promise<void> => {
+    const body = JSON.stringify({ ...common(), ...hook });
+    await fetch(`${collecting.origin}/hooks/claude-code`, { method: "POST", body });
+  };
+  const { store } = collecting.service;
+  await send({ hook_event_name: "UserPromptSubmit", prompt: "Fix the build" });
+  expect((await collecting.nodes(ref)).get("s1")).toMatchObject({ state: "working" });
+  await store.deleteGraph((await store.findGraphByRef("acct", ref))!.id);
+  // This is refused, which tells that the graph is gone.
+  await send({ hook_event_name: "Stop" });
+  expect((await collecting.nodes(ref)).size).toBe(0);
+  await send({ hook_event_name: "UserPromptSubmit", prompt: "And clean up" });
+  expect((await collecting.nodes(ref)).get("s1")).toMatchObject({ state: "working", title: "And clean up" });
+});
