@@ -4,10 +4,10 @@ import { isUnfinished } from "../../shared/observations/states.ts";
 import type { ObservedNode } from "../recorder.ts";
 
 const table = `
-  CREATE TABLE IF NOT EXISTS nodes (
-    ref TEXT, node TEXT, state TEXT NOT NULL, title TEXT, last_event INTEGER NOT NULL,
-    resumed INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (ref, node)) WITHOUT ROWID;
-  CREATE INDEX IF NOT EXISTS nodes_node ON nodes (node)`;
+  CREATE TABLE IF NOT EXISTS known_nodes (
+    ref TEXT, node TEXT, state TEXT NOT NULL, title TEXT, last_event INTEGER NOT NULL, resumed INTEGER NOT NULL,
+    PRIMARY KEY (ref, node)) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS known_nodes_node ON known_nodes (node)`;
 
 interface KnownNode extends ObservedNode {
   /** The time at which it last worked again after its end; 0 if it never did. */
@@ -26,17 +26,15 @@ export class KnownNodes {
 
   constructor(database: Database) {
     database.exec(table);
-    // Spools of earlier versions do not have the column.
-    const columns = database.prepare("SELECT name FROM pragma_table_info('nodes')").pluck().all();
-    if (!columns.includes("resumed"))
-      database.exec("ALTER TABLE nodes ADD COLUMN resumed INTEGER NOT NULL DEFAULT 0");
-    database.prepare("DELETE FROM nodes WHERE last_event < ?").run(Date.now() - keptFor);
+    database.prepare("DELETE FROM known_nodes WHERE last_event < ?").run(Date.now() - keptFor);
     this.#get = database.prepare(
-      "SELECT state, title, last_event, resumed FROM nodes WHERE ref = ? AND node = ?",
+      "SELECT state, title, last_event, resumed FROM known_nodes WHERE ref = ? AND node = ?",
     );
-    this.#graphs = database.prepare("SELECT ref FROM nodes WHERE node = ? ORDER BY last_event DESC").pluck();
-    this.#save = database.prepare("INSERT OR REPLACE INTO nodes VALUES (?, ?, ?, ?, ?, ?)");
-    this.#forget = database.prepare("DELETE FROM nodes WHERE ref = ? AND node = ?");
+    this.#graphs = database
+      .prepare("SELECT ref FROM known_nodes WHERE node = ? ORDER BY last_event DESC")
+      .pluck();
+    this.#save = database.prepare("INSERT OR REPLACE INTO known_nodes VALUES (?, ?, ?, ?, ?, ?)");
+    this.#forget = database.prepare("DELETE FROM known_nodes WHERE ref = ? AND node = ?");
   }
 
   /** A node of a graph; null if none was observed. */

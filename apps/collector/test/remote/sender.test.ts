@@ -256,11 +256,6 @@ describe("a spool", () => {
   });
 
   test("knows that an agent goes on, also when its end is observed again", async () => {
-    await stop();
-    spool.database.exec("ALTER TABLE nodes DROP COLUMN resumed");
-    spool.close();
-    spool = new Spool(folder);
-    recorder = new RemoteRecorder(spool, () => undefined);
     const graph = await recorder.open({ ref: "r", name: "web-shop", now: 1, source });
     const observations: readonly Observation[] = [
       { type: "agent.spawned", at: 1, node: "a", parent: "s" },

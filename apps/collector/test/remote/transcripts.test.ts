@@ -41,7 +41,7 @@ test("what is observed again after a kill, in other batches, is recorded once", 
   const stopping = new AbortController();
   const onProblem = (message: string): never => expect.unreachable(message);
   const running = new Sender({ spool, to: service.origin, key, onProblem }).run(stopping.signal);
-  await expect.poll(() => spool.waiting).toBe(0);
+  await expect.poll(() => spool.waiting, { timeout: 10_000 }).toBe(0);
   stopping.abort();
   await running;
   spool.close();
