@@ -5,6 +5,7 @@ import type { Place } from "../../viewer/model/address.ts";
 import { Tree } from "../../viewer/model/tree.ts";
 import { GraphView } from "../../viewer/session/graph-view.ts";
 import { FakeService, randomOf } from "./fake-service.ts";
+import { creation, node } from "./nodes.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -219,4 +220,39 @@ describe("a graph with very many roots", () => {
     expect(ids(view.tree.slice(0, 30))).toEqual(ids(expected.slice(0, 30)));
     view.close();
   });
+});
+
+test.for([
+  ["below a collapsed node", "n5"],
+  ["as roots, among them one that waits", null],
+] as const)("forgets what events create out of sight: %s", async ([, parent]) => {
+  const service = new FakeService(9);
+  service.addOld(1500, () => null);
+  service.record();
+  const { view } = await opened(service);
+  view.jumpTo("n5");
+  await settle(view);
+  view.selection.select("n9");
+  view.rows.see(0, 30);
+  await settle(view);
+  const { nodes: before } = view.timeline.counts;
+  const waiting = 3000;
+  for (let first = 0; first < 7000; first += 1000) {
+    const events = Array.from({ length: 1000 }, (_, at) => {
+      const created = 10_000_000_000 + first + at;
+      const state = first + at === waiting ? "input_required" : "completed";
+      return creation(
+        node(`new${first + at}`, { parent_id: parent, depth: 1, created, last_event: created, state }),
+      );
+    });
+    view.moment.update(null, events);
+    await settle(view);
+  }
+  const { nodes, counts } = view.timeline;
+  expect(counts.nodes).toBe(before + 7000);
+  expect(nodes.size).toBeLessThan(6500);
+  expect(["n5", "n9", `new${waiting}`].map((id) => nodes.has(id))).toEqual([true, true, true]);
+  expect(view.tree.length).toBe(parent === null ? before + 7000 : before);
+  expect(ids(view.tree.slice(0, 30))).not.toContain(null);
+  view.close();
 });

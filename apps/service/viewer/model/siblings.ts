@@ -14,6 +14,9 @@ export interface Segment {
 
 type Held = { -readonly [K in keyof Segment]: Segment[K] } & { loaded: NodePlace[] | null };
 
+/** The number of children that are forgotten together, so that there are few segments. */
+const fewest = 200;
+
 /**
  * The children of a node, or the roots, in display order: roots with the newest first, others in order of creation.
  * Their number is always known. They are loaded in segments of time, because a time of creation never changes, while
@@ -83,10 +86,42 @@ export class Siblings {
     return true;
   }
 
-  /** Forgets the children of a segment, but not their number. */
-  unload({ from, to, count }: Segment): void {
-    const segment = this.#segments.find((one) => one.from === from && one.to === to);
-    if (segment !== undefined && count > 0) segment.loaded = null;
+  /** Forgets the children that are not to be kept, except for few beside those that are, but not their number. */
+  forget(isKept: (id: string) => boolean): void {
+    this.#segments = this.#segments.flatMap((segment) => this.#divided(segment, isKept));
+  }
+
+  /** The parts of a segment of which the children are kept or forgotten, in display order. */
+  #divided(segment: Held, isKept: (id: string) => boolean): readonly Held[] {
+    if (segment.loaded === null || segment.loaded.length === 0) return [segment];
+    const places = this.#order === 1 ? segment.loaded : segment.loaded.toReversed();
+    const createdAt = (index: number): number | undefined => places[index]?.created;
+    const parts: Held[] = [];
+    let done = 0;
+    const add = (end: number, isLoaded: boolean): void => {
+      if (end === done) return;
+      const loaded = isLoaded ? this.#sorted(places.slice(done, end)) : null;
+      const from = parts.at(-1)?.to ?? segment.from;
+      parts.push({ from, to: createdAt(end) ?? segment.to, count: end - done, loaded });
+      done = end;
+    };
+    let last = -1;
+    for (let next = 0; next <= places.length; next++) {
+      const place = places[next];
+      if (place !== undefined && !isKept(place.id)) continue;
+      let [first, end] = [last + 1, next];
+      // A time is in one segment only.
+      while (last >= 0 && first < end && createdAt(first) === createdAt(last)) first++;
+      while (first < end && createdAt(end - 1) === createdAt(end)) end--;
+      const areAll = last === -1 && place === undefined;
+      if (areAll || end - first >= fewest) {
+        add(first, true);
+        add(end, false);
+      }
+      last = next;
+    }
+    add(places.length, true);
+    return this.#order === 1 ? parts : parts.reverse();
   }
 
   #heldAt(created: number): Held {

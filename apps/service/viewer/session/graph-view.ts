@@ -26,6 +26,8 @@ import { Waiters } from "./waiters.ts";
 const few = 60;
 /** A graph of which all nodes were loaded is loaded in parts when it has more nodes than this. */
 const muchGrown = 5000;
+/** The number of children that the details of a node list. */
+const mostChildren = 100;
 /** The number of nodes whose values are offered, if not all nodes of the graph are loaded. */
 const sampleSize = 250;
 
@@ -167,6 +169,11 @@ export class GraphView extends Store {
   /** A node as of the current event. If it is not loaded, it is loaded, and is null until then. */
   node(id: string): NodeRecord | null {
     return this.#lookup.node(id);
+  }
+
+  /** The loaded children of a node, as many as its details list. */
+  childrenOf(id: string): readonly string[] {
+    return this.tree.childrenOf(id).slice(0, mostChildren);
   }
 
   /** Whether a node is being loaded. */
@@ -370,16 +377,14 @@ export class GraphView extends Store {
   /** The nodes that are kept although their rows are out of sight. */
   #kept(): (id: string) => boolean {
     const { active, selected } = this.selection;
-    const own = [active, selected].filter((id) => id !== null);
+    const family = selected === null ? [] : this.childrenOf(selected);
+    const own = [active, selected, ...family].filter((id) => id !== null);
     const asking = this.asking.nodes.map(({ id }) => id);
     const ids = new Set([...own, ...asking, ...this.tree.outline.exceptions]);
     const above = allAncestors(this.timeline.nodes, ids);
+    const matches = this.matches.kept;
     return (id) =>
-      ids.has(id) ||
-      above.has(id) ||
-      this.matches.isKept(id) ||
-      this.#lookup.isKept(id) ||
-      this.waiters.isKept(id);
+      ids.has(id) || above.has(id) || matches.has(id) || this.#lookup.isKept(id) || this.waiters.isKept(id);
   }
 }
 

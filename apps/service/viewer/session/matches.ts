@@ -24,7 +24,6 @@ export class Matches {
   #ids: ReadonlySet<string> | null | undefined;
   #found: Found | null | undefined;
   #order: readonly string[] | null = null;
-  #kept: ReadonlySet<string> | null = null;
 
   constructor(options: MatchesOptions) {
     this.#options = options;
@@ -62,7 +61,6 @@ export class Matches {
     this.#ids = undefined;
     this.#found = undefined;
     this.#order = null;
-    this.#kept = null;
     this.#draw();
   }
 
@@ -95,11 +93,10 @@ export class Matches {
     return !this.found.ids.has(id) && !this.found.below.has(id);
   }
 
-  /** Whether a node is an answered match, or above one. */
-  isKept(id: string): boolean {
+  /** The answered matches, and the nodes above them. */
+  get kept(): ReadonlySet<string> {
     const { search, timeline } = this.#options;
-    this.#kept ??= new Set([...search.answered, ...allAncestors(timeline.nodes, search.answered)]);
-    return this.#kept.has(id);
+    return new Set([...search.answered, ...allAncestors(timeline.nodes, search.answered)]);
   }
 
   /** The matches, their ancestors and another node, in the order of the tree. */

@@ -119,6 +119,7 @@ export class Moment {
 
   #highlight({ changed }: Moved): void {
     const now = performance.now();
+    for (const [id, at] of this.#changedAt) if (now - at >= freshMs) this.#changedAt.delete(id);
     for (const id of changed) this.#changedAt.set(id, now);
   }
 }

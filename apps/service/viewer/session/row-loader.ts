@@ -5,12 +5,12 @@ import type { Gap, Line } from "../model/outline.ts";
 import { choosePart, type Span, type Target } from "../model/part.ts";
 import { Siblings, type Segment } from "../model/siblings.ts";
 import type { Timeline } from "../model/timeline.ts";
-import { ancestorsOf } from "../model/tree.ts";
+import { allAncestors, ancestorsOf } from "../model/tree.ts";
 import type { DrawnTree } from "./drawn-tree.ts";
 
 /** The number of nodes with few children whose children are loaded by one request. */
 const mostParents = 40;
-/** The number of loaded rows from which on those that are out of sight are forgotten. */
+/** The number of loaded nodes from which on those that are out of sight are forgotten. */
 const mostLoaded = 6000;
 /** The place of the hint among the newest nodes of an answer, if none of them are known to be all. */
 const hintPlace = 10;
@@ -112,23 +112,25 @@ export class RowLoader {
   }
 
   #start(): void {
-    if (this.#isRunning || this.#error !== null || this.#stopped.signal.aborted) return;
-    if (this.#trimmed !== null && this.#trimmed === this.#options.timeline.newest) return;
+    if (this.#isRunning || this.#stopped.signal.aborted) return;
     // What is missing is looked for later, because the slider moves many times a second.
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
+      // Events add nodes, also while no row is loaded.
+      if (this.#forget()) this.#options.onChange();
       void this.#run();
     }, pause);
   }
 
   async #run(): Promise<void> {
+    if (this.#error !== null) return;
+    if (this.#trimmed !== null && this.#trimmed === this.#options.timeline.newest) return;
     let need = this.#next();
     if (this.#isRunning || need === null) return;
     this.#isRunning = true;
     try {
       for (; need !== null; need = this.#next()) {
         await this.#load(need);
-        this.#forget();
         this.#options.tree.redraw();
         this.#options.onChange();
       }
@@ -308,31 +310,27 @@ export class RowLoader {
     return exist ? own.length : -own.length;
   }
 
-  /** Forgets the rows that are far out of sight, if there are many. */
-  #forget(): void {
+  /** Forgets the nodes that are far out of sight, if there are many. Returns whether there were. */
+  #forget(): boolean {
     const { timeline, tree, isWhole } = this.#options;
+    const { size } = timeline.nodes;
+    if (isWhole || size <= mostLoaded) return false;
     const { outline } = tree;
-    let loaded = isWhole ? -Infinity : 0;
-    for (const list of outline.lists.values()) {
-      for (const segment of list.segments) loaded += segment.loaded?.length ?? 0;
-    }
-    if (loaded <= mostLoaded) return;
-    const isKept = this.#options.kept();
-    const near = new Set(this.#nearRows().map(({ id }) => id));
-    const rows = new Set<string>();
+    const inSight = this.#nearRows().map((line) => (line.id === null ? line.parent : line.id));
+    const near = [this.#wanted, ...inSight].filter((id) => id !== null);
+    // A node above the rows in sight may be far above.
+    const rows = new Set([...near, ...allAncestors(timeline.nodes, near)]);
+    const isOther = this.#options.kept();
+    const isKept = (id: string): boolean => rows.has(id) || isOther(id);
+    const beside = new Set<string>();
     for (const [parent, list] of outline.lists) {
-      for (const segment of list.segments) {
-        if (segment.loaded === null) continue;
-        if (segment.loaded.some(({ id }) => near.has(id) || isKept(id))) {
-          for (const { id } of segment.loaded) rows.add(id);
-        } else if (parent !== null && list.segments.length === 1) {
-          outline.forgetList(parent);
-        } else {
-          list.unload(segment);
-        }
-      }
+      list.forget(isKept);
+      const [first, second] = list.segments;
+      if (parent !== null && first?.loaded === null && second === undefined) outline.forgetList(parent);
+      for (const { loaded } of list.segments) for (const { id } of loaded ?? []) beside.add(id);
     }
-    timeline.forget((id) => rows.has(id) || isKept(id));
+    timeline.forget((id) => beside.has(id) || isKept(id));
+    return timeline.nodes.size < size;
   }
 }
 

@@ -10,8 +10,6 @@ import { NodeLink } from "./node-link.tsx";
 
 /** The number of links shown before the rest is collapsed. */
 const fewLinks = 8;
-/** The number of children that are listed. */
-const mostChildren = 100;
 
 interface NodeProps {
   readonly node: NodeRecord;
@@ -183,7 +181,7 @@ export function TasksSection({ node }: NodeProps): JSX.Element | null {
 
 /** The related nodes: ancestors, requester and children. */
 export function FamilySection({ view, node }: ViewedNodeProps): JSX.Element {
-  const children = view.tree.childrenOf(node.id).slice(0, mostChildren);
+  const children = view.childrenOf(node.id);
   const references = sameTogether([
     ["parent", node.parent_id],
     ["root", node.root_id],
