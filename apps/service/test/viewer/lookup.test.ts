@@ -3,7 +3,7 @@ import { Client } from "../../viewer/api/client.ts";
 import { Timeline } from "../../viewer/model/timeline.ts";
 import { Lookup } from "../../viewer/session/lookup.ts";
 import { waitingByEvents } from "../../viewer/session/waiters.ts";
-import { countsOf, creation, event, node } from "./nodes.ts";
+import { countsOf, creation, event, node, stateChange } from "./nodes.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -62,14 +62,15 @@ test("nodes that the slider passes by are not looked up", async () => {
   expect(asked).toContain("passed499");
 });
 
-test("a node that does not exist is looked up again only after new events", async () => {
+test("a node that does not exist is looked up again only after an event that creates it", async () => {
   const { lookup, asked } = lookingUp();
   for (const expected of [1, 1]) {
     expect(lookup.node("none")).toBeNull();
     await vi.advanceTimersByTimeAsync(500);
     expect(asked).toHaveLength(expected);
+    lookup.follow([stateChange("n1", "working", "idle"), creation(node("some"))]);
   }
-  lookup.forgetAbsent();
+  lookup.follow([creation(node("none"))]);
   lookup.node("none");
   await vi.advanceTimersByTimeAsync(500);
   expect(asked).toEqual(["none", "none"]);
@@ -83,7 +84,7 @@ test("a node whose request failed is not taken for one that does not exist", asy
     await vi.advanceTimersByTimeAsync(500);
     expect(asked).toHaveLength(expected);
     expect(lookup.hasFailed("failing")).toBe(true);
-    lookup.forgetAbsent();
+    lookup.follow([stateChange("n1", "working", "idle")]);
   }
 });
 

@@ -113,7 +113,7 @@ export class GraphView extends Store {
       client,
       newest: () => timeline.newest,
       onNews: (graph, events) => {
-        if (events.length > 0) this.#lookup.forgetAbsent();
+        if (events.length > 0) this.#lookup.follow(events);
         this.moment.update(graph, events);
         this.asking.follow(events);
         // All nodes of a small graph are kept, which would be too many now.

@@ -1,6 +1,6 @@
 import { AnswerError, type Client } from "../api/client.ts";
 import { loadNode } from "../api/load.ts";
-import type { NodeRecord } from "../model/api-types.ts";
+import type { GraphEvent, NodeRecord } from "../model/api-types.ts";
 import type { Timeline } from "../model/timeline.ts";
 
 /** The number of simultaneous requests. */
@@ -66,9 +66,13 @@ export class Lookup {
     return this.#known.has(id) || this.isAsked(id);
   }
 
-  /** Notifies the lookup of new events: a node may exist now. */
-  forgetAbsent(): void {
-    for (const [id, exists] of this.#known) if (exists !== true) this.#known.delete(id);
+  /** Notifies the lookup of new events: nodes that they create exist now, and failed requests may be repeated. */
+  follow(events: readonly GraphEvent[]): void {
+    const changes = events.flatMap((event) => event.changes);
+    const created = new Set(changes.filter((change) => change.created).map(({ node_id: id }) => id));
+    for (const [id, exists] of this.#known) {
+      if (exists === null || (!exists && created.has(id))) this.#known.delete(id);
+    }
   }
 
   stop(): void {
