@@ -145,3 +145,14 @@ test("the first page is asked for again every three seconds, and later ones are 
   expect(asked).toEqual(["", "", "?starting_after=a", "", ""]);
   home.forget();
 });
+
+test("another page is shown if the address changes while the first one is loaded", async () => {
+  const pages = { "": [["a"], true], "?starting_after=a": [["b"], false] } as const;
+  const { home, shown, asked } = homeWith(pages);
+  const opened = home.open("gok_key");
+  await home.show(readPlace("?starting_after=a"));
+  await opened;
+  expect(shown()).toEqual([["b"], "/?ending_before=b", null]);
+  expect(asked).toEqual(["", "?starting_after=a"]);
+  home.forget();
+});

@@ -139,7 +139,7 @@ export class Home extends Store {
   /** Shows the place that the address has already. */
   async show(place: Place): Promise<void> {
     this.#place = place;
-    if (this.#phase.kind === "open") await this.#load();
+    if (this.#phase.kind === "open" || this.#phase.kind === "opening") await this.#load();
   }
 
   /**
@@ -147,8 +147,8 @@ export class Home extends Store {
    * the graph beside them may have moved. One that could not be read is asked for again.
    */
   async look(): Promise<void> {
-    const isOffline = this.#phase.kind === "open" && this.#phase.status === "offline";
-    if (this.#place.cursor === null || isOffline) await this.show(this.#place);
+    if (this.#phase.kind !== "open") return;
+    if (this.#place.cursor === null || this.#phase.status === "offline") await this.#load();
   }
 
   /**
