@@ -228,6 +228,19 @@ test("requests wait as long as the service asks, and are slow while the page is 
   follower.stop();
 });
 
+test("a hidden page that polls at once remains hidden", async () => {
+  const { service, follower, state } = followed();
+  service.hasStreams = true;
+  follower.setHidden(true);
+  await vi.advanceTimersByTimeAsync(1);
+  follower.hurry();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(service.asked).toBe(1);
+  expect(service.streams).toEqual([]);
+  expect(state()).toMatchObject({ isHidden: true, delay: 15_000 });
+  follower.stop();
+});
+
 test("requests stop after a refusal", async () => {
   const { service, heard } = followed();
   service.status = 401;

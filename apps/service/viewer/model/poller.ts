@@ -10,7 +10,9 @@ export type PollEvent =
   | { readonly kind: "streaming" }
   | { readonly kind: "streamEnded" }
   | { readonly kind: "hidden" }
-  | { readonly kind: "seen" };
+  | { readonly kind: "seen" }
+  /** The next poll is due now, unless the service asked to wait. */
+  | { readonly kind: "hurried" };
 
 /** Whether the view is up to date, and if not, why. */
 type PollStatus = "live" | "waiting" | "offline" | "refused";
@@ -67,7 +69,9 @@ export function nextPoll(state: PollState, event: PollEvent): PollState {
     case "hidden":
       return { ...state, isHidden: true, delay: Math.max(state.delay ?? usual, rarely) };
     case "seen":
-      // A user who returns sees the current state at once, unless the service asked to wait.
-      return { ...state, isHidden: false, delay: state.status === "waiting" ? state.delay : 0 };
+      // A user who returns sees the current state at once.
+      return { ...nextPoll(state, { kind: "hurried" }), isHidden: false };
+    case "hurried":
+      return { ...state, delay: state.status === "waiting" ? state.delay : 0 };
   }
 }

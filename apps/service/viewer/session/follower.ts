@@ -61,7 +61,7 @@ export class Follower {
 
   /** Polls now. */
   hurry(): void {
-    this.#happen({ kind: "seen" });
+    this.#happen({ kind: "hurried" });
   }
 
   #happen(event: PollEvent): void {
