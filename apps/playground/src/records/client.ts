@@ -27,6 +27,7 @@ export class DataClient {
   #next = 1;
   #search: Promise<void> = Promise.resolve();
   #latest = 0;
+  #loads = 0;
 
   constructor(listener: DataListener) {
     this.#listener = listener;
@@ -36,6 +37,7 @@ export class DataClient {
   }
 
   load(source: DataSource): void {
+    this.#loads++;
     this.#post({ ask: "load", source });
   }
 
@@ -72,10 +74,11 @@ export class DataClient {
     return answer.tell === "values" ? answer.values : [];
   }
 
-  /** Infers a schema from the records, as JSON text; null without records. */
+  /** Infers a schema from the records, as JSON text; null without records, or if others are loaded meanwhile. */
   async infer(): Promise<string | null> {
+    const loads = this.#loads;
     const answer = await this.#ask((id) => ({ ask: "infer", id }));
-    return answer.tell === "inferred" ? answer.schema : null;
+    return answer.tell === "inferred" && loads === this.#loads ? answer.schema : null;
   }
 
   destroy(): void {

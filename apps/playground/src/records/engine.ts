@@ -157,12 +157,15 @@ export class Engine {
     return field === undefined ? [] : countedValues(field, this.#records, ({ record }) => record, wanted);
   }
 
+  /** Returns null without records, or if others are loaded meanwhile. */
   async #infer(): Promise<string | null> {
+    const records = this.#records;
     const inference = new SchemaInference();
     const turns = new Turns();
-    for (const { record } of this.#records) {
+    for (const { record } of records) {
       inference.add(record);
       if (turns.isOver) await turns.next();
+      if (records !== this.#records) return null;
     }
     const inferred = inference.result();
     return inferred === null ? null : JSON.stringify(inferred.schema);

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { Engine } from "../../src/records/engine.ts";
 import type { Answer, Found, LoadState, Side } from "../../src/records/messages.ts";
 
@@ -173,6 +173,19 @@ describe("Engine", () => {
     await load({ kind: "text", text: '{"name":"a","size":1}' });
     await engine.handle({ ask: "infer", id: 7 });
     expect(answers.at(-1)).toEqual({ tell: "inferred", id: 7, schema });
+  });
+
+  test("infers no schema if other records are loaded meanwhile", async () => {
+    const { engine, answers, load } = setUp();
+    await load({ kind: "text", text: '{"name":"a"}\n'.repeat(3) });
+    let now = 0;
+    // Each turn is over after one record.
+    const clock = vi.spyOn(performance, "now").mockImplementation(() => (now += 1000));
+    const inferred = engine.handle({ ask: "infer", id: 7 });
+    await load({ kind: "text", text: '{"size":1}' });
+    await inferred;
+    clock.mockRestore();
+    expect(answers).toContainEqual({ tell: "inferred", id: 7, schema: null });
   });
 
   test("discards a load if another one has started", async () => {
