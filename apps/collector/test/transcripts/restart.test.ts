@@ -87,6 +87,22 @@ describe("after a restart", () => {
     expect((await watching.node("s3")).title).toBe("Go s3");
   });
 
+  test.each(["before", "after"])(
+    "a graph that is deleted %s something is recorded is made again",
+    async (when) => {
+      await watching.look();
+      if (when === "before") expect(await restarted()).toEqual({ read: [], recorded: 0 });
+      await watching.store.deleteGraph((await watching.graph()).id);
+      writing.append("s1.jsonl", [writing.said("s1", "More")]);
+      expect(await watching.look()).toBe(0);
+      expect(await watching.look()).toBeGreaterThan(0);
+      const refs = (await watching.nodes()).map((node) => node.provider_ref);
+      expect(refs.sort()).toEqual(["s1", "s1/a1", "s2", "s3"]);
+      expect((await watching.node("s1")).summary).toBe("More");
+      expect(watching.refused).toEqual([]);
+    },
+  );
+
   test("a note that no message had followed is taken with the first message", async () => {
     await watching.look();
     writing.write("s4.jsonl", [{ type: "ai-title", aiTitle: "Titled", sessionId: "s4" }]);

@@ -137,6 +137,19 @@ describe("a running watcher", () => {
     expect(new Set(errors.splice(0).map(String))).toEqual(new Set(["Error: It is full."]));
   });
 
+  test("makes a graph again that is deleted", async () => {
+    writing.write("s1.jsonl", [writing.prompt("s1", "Go", now())]);
+    writing.write("s2.jsonl", [writing.prompt("s2", "Go")]);
+    utimesSync(writing.path("s2.jsonl"), start / 1000, start / 1000);
+    const nodes = (): Promise<unknown> => watching.nodes().catch(() => []);
+    run();
+    await expect.poll(nodes, { timeout: 5000 }).toHaveLength(2);
+    await watching.store.deleteGraph((await watching.graph()).id);
+    writing.append("s1.jsonl", [writing.said("s1", "Two", now())]);
+    await summarized("s1", "Two");
+    await expect.poll(nodes, { timeout: 5000 }).toHaveLength(2);
+  });
+
   test("reports a malformed line once, with file and line, and reads the others", async () => {
     writing.write("s1.jsonl", [
       writing.prompt("s1", "Go", now()),

@@ -139,17 +139,30 @@ export class FolderWatcher {
   async #readChanged(look: Look): Promise<number> {
     let recorded = 0;
     const errors: unknown[] = [];
-    for (const project of this.#projects.values()) {
+    for (const [name, project] of this.#projects) {
       try {
         recorded += await project.readChanged(look);
       } catch (error) {
         look.signal?.throwIfAborted();
-        errors.push(error);
+        if (error instanceof RangeError && (await this.#isDeleted(name, project))) this.#forget(name);
+        else errors.push(error);
       }
     }
     // The other projects were read all the same.
     if (errors.length > 0) throw errors[0];
     return recorded;
+  }
+
+  /** Whether the graph of a project was deleted after something was recorded in it. */
+  async #isDeleted(name: string, { graphId }: ProjectWatcher): Promise<boolean> {
+    return graphId !== null && (await this.#options.graphs.find(name))?.id !== graphId;
+  }
+
+  /** Lets the next search begin with a project anew, as after a restart. */
+  #forget(name: string): void {
+    this.#projects.delete(name);
+    this.#isFirst = true;
+    this.#nextSearch = 0;
   }
 
   /** Records what was there at the start, the newest sessions first. */
@@ -181,6 +194,8 @@ export class FolderWatcher {
       const position = parsePosition(text);
       if (position !== null) positions.set(path, position);
     }
+    // If this graph is deleted, another one lacks the lines before the positions.
+    const graph = positions.size === 0 ? null : await graphs.open(name, null);
     const project = new ProjectWatcher({
       provider,
       reader: this.#reader,
@@ -188,7 +203,7 @@ export class FolderWatcher {
       since,
       onUnreadable,
       onRefused: ({ node, type }, reason) => onRefused(`${type} of ${node}: ${reason}`),
-      open: (cwd) => graphs.open(name, cwd),
+      open: (cwd) => (graph === null ? graphs.open(name, cwd) : Promise.resolve(graph)),
       savePositions: (graphId, saved) => graphs.savePositions(graphId, saved),
     });
     this.#projects.set(name, project);

@@ -18,7 +18,6 @@ export class ProjectGraphs {
   readonly #recorder: TranscriptRecorder;
   readonly #onFound: OnFound;
   readonly #found = new Set<string>();
-  readonly #graphs = new Map<string, Promise<TranscriptGraph>>();
 
   /** @param onFound receives each graph once */
   constructor(recorder: TranscriptRecorder, onFound: OnFound = () => undefined) {
@@ -32,42 +31,32 @@ export class ProjectGraphs {
    * @param project what the graph is known by
    * @param cwd the working directory of a session, after which a new graph is named
    */
-  open(project: string, cwd: string | null): Promise<TranscriptGraph> {
-    let graph = this.#graphs.get(project);
-    if (graph === undefined) {
-      graph = this.#create(project, cwd);
-      this.#graphs.set(project, graph);
-      // The next call tries again.
-      graph.catch(() => this.#graphs.delete(project));
-    }
-    return graph;
-  }
-
-  /** What was saved of a project's transcripts, by path. */
-  async readPositions(project: string): Promise<ReadonlyMap<string, string>> {
-    const graph = await this.#find(project);
-    return graph === null ? new Map() : this.#recorder.readPositions(graph.id);
-  }
-
-  savePositions(graphId: string, positions: ReadonlyMap<string, string>): Promise<void> {
-    return this.#recorder.savePositions(graphId, positions);
-  }
-
-  async #create(project: string, cwd: string | null): Promise<TranscriptGraph> {
+  async open(project: string, cwd: string | null): Promise<TranscriptGraph> {
     const name = nameOf(project, cwd);
     const how = { source, lateAfter, isShared: true };
     const graph = await this.#recorder.open({ ref: project, name, now: Date.now(), ...how });
-    await this.#find(project);
+    await this.find(project);
     return graph;
   }
 
-  async #find(project: string): Promise<Found | null> {
+  /** The graph of a project; null if there is none. */
+  async find(project: string): Promise<Found | null> {
     const graph = await this.#recorder.find(project);
     if (graph !== null && !this.#found.has(graph.id)) {
       this.#found.add(graph.id);
       this.#onFound({ id: graph.id, name: graph.name });
     }
     return graph;
+  }
+
+  /** What was saved of a project's transcripts, by path. */
+  async readPositions(project: string): Promise<ReadonlyMap<string, string>> {
+    const graph = await this.find(project);
+    return graph === null ? new Map() : this.#recorder.readPositions(graph.id);
+  }
+
+  savePositions(graphId: string, positions: ReadonlyMap<string, string>): Promise<void> {
+    return this.#recorder.savePositions(graphId, positions);
   }
 }
 

@@ -55,6 +55,11 @@ export class ProjectWatcher {
     this.#recordings = new Recordings(options);
   }
 
+  /** The id of the graph; null before something is recorded. */
+  get graphId(): string | null {
+    return this.#recordings.graphId;
+  }
+
   /**
    * Takes notice of the current stats of a transcript.
    *

@@ -36,6 +36,11 @@ export class Recordings {
     this.#options = options;
   }
 
+  /** The id of the graph; null before something is recorded. */
+  get graphId(): string | null {
+    return this.#graph?.graphId ?? null;
+  }
+
   /** @param read the transcripts that the observations are from */
   add(
     observations: readonly Observation[],
