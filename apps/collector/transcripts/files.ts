@@ -1,18 +1,26 @@
-import type { Dirent, Stats } from "node:fs";
+import type { Stats } from "node:fs";
 import { open, readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
 
 const atOnce = 32;
 const chunkBytes = 64 * 1024;
 const mostHeadBytes = 4 * 1024 * 1024;
 
+/** An entry of a folder. A symbolic link counts as what it leads to. */
+interface Entry {
+  readonly name: string;
+  readonly isFolder: boolean;
+}
+
 /** The entries in the order of their names; none if the folder does not exist. */
-export async function entriesOf(folder: string): Promise<readonly Dirent[]> {
-  try {
-    const entries = await readdir(folder, { withFileTypes: true });
-    return entries.sort((one, other) => (one.name < other.name ? -1 : 1));
-  } catch {
-    return [];
-  }
+export async function entriesOf(folder: string): Promise<readonly Entry[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  const found = await forEach(entries, async (entry): Promise<readonly Entry[]> => {
+    const { name } = entry;
+    const target = entry.isSymbolicLink() ? await stat(join(folder, name)).catch(() => null) : entry;
+    return target === null ? [] : [{ name, isFolder: target.isDirectory() }];
+  });
+  return found.flat().sort((one, other) => (one.name < other.name ? -1 : 1));
 }
 
 /** The stats of a file; null if there is no such file. */

@@ -1,4 +1,5 @@
-import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { Watching } from "./watching.ts";
 import { spawn, type Writing } from "./writing.ts";
@@ -136,4 +137,18 @@ test("each project folder has a graph, and the folder of a project can be watche
   writing.append("../-home-ada-other/s2.jsonl", [writing.said("s2", "More")]);
   await watching.look();
   expect((await watching.node("s2", "-home-ada-other")).summary).toBeNull();
+});
+
+test("a link to a folder is followed, also in a circle, and one that leads nowhere is ignored", async () => {
+  const aside = { isSidechain: true, agentId: "a1" };
+  writing.write("s1.jsonl", [writing.prompt("s1", "Go")]);
+  writing.write("s1/subagents/agent-a1.jsonl", [writing.prompt("s1", "Look", aside)]);
+  symlinkSync(".", writing.path("s1/subagents/again"));
+  symlinkSync("nowhere", writing.path("s2"));
+  mkdirSync(join(writing.folder, "other/disk"), { recursive: true });
+  renameSync(writing.project, join(writing.folder, "other/disk/shop"));
+  symlinkSync("other/disk/shop", writing.project);
+  await watching.look();
+  expect((await watching.nodes()).map((node) => node.provider_ref).sort()).toEqual(["s1", "s1/a1"]);
+  expect(watching.refused).toEqual([]);
 });

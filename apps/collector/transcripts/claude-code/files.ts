@@ -80,8 +80,8 @@ export async function hasTranscripts(folder: string): Promise<boolean> {
 /** The project folders: the folder itself if it contains transcripts, else its subfolders. */
 async function projectsIn(folder: string): Promise<readonly string[]> {
   const entries = await entriesOf(folder);
-  if (entries.some((entry) => !entry.isDirectory() && isTranscript(entry.name))) return [folder];
-  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(folder, name));
+  if (entries.some((entry) => !entry.isFolder && isTranscript(entry.name))) return [folder];
+  return entries.filter((entry) => entry.isFolder).map(({ name }) => join(folder, name));
 }
 
 function isTranscript(name: string): boolean {
@@ -94,7 +94,7 @@ async function pathsIn(folder: string, folders: string[]): Promise<readonly Path
   const found: Path[] = [];
   for (const entry of await entriesOf(folder)) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) {
+    if (entry.isFolder) {
       folders.push(path);
       found.push(
         ...(await agentsBelow(join(path, "subagents"), { project, sessionId: entry.name }, folders)),
@@ -119,7 +119,7 @@ async function agentsBelow(
   if (entries.length > 0) folders.push(folder);
   for (const entry of entries) {
     const path = join(folder, entry.name);
-    if (!entry.isDirectory()) found.push(...agentAt(path, of));
+    if (!entry.isFolder) found.push(...agentAt(path, of));
     else if (depth > 0) found.push(...(await agentsBelow(path, of, folders, depth - 1)));
   }
   return found;

@@ -65,7 +65,7 @@ export class CodexFolder implements FolderReader {
 /** Whether a folder is that of Codex, or has its session files. */
 export async function hasSessions(folder: string, depth = deepest): Promise<boolean> {
   for (const entry of await entriesOf(folder)) {
-    if (!entry.isDirectory()) {
+    if (!entry.isFolder) {
       if (sessionFile.test(entry.name)) return true;
     } else if (depth === deepest ? isOfCodex(entry.name) : isDate(entry.name)) {
       if (await hasSessions(join(folder, entry.name), depth - 1)) return true;
@@ -87,7 +87,7 @@ async function pathsIn(folder: string, watched: string[], depth = 0): Promise<re
   const found: string[] = [];
   for (const entry of await entriesOf(folder)) {
     const path = join(folder, entry.name);
-    if (!entry.isDirectory()) {
+    if (!entry.isFolder) {
       if (sessionFile.test(entry.name)) found.push(path);
     } else if (depth <= deepest && (isDate(entry.name) || (depth === 0 && folders.includes(entry.name)))) {
       found.push(...(await pathsIn(path, watched, depth + 1)));

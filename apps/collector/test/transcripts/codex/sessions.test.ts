@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { codex } from "../../../transcripts/codex/index.ts";
@@ -262,6 +262,17 @@ describe("the provider of a folder", () => {
       expect((await watching.node(root)).title).toBe("Go");
     },
   );
+
+  test("is Codex, also if its sessions are a link to another folder", async () => {
+    write(root, [meta(root), prompt("Go")]);
+    const { folder } = watching.writing;
+    mkdirSync(join(folder, "other"));
+    renameSync(join(folder, "sessions"), join(folder, "other/disk"));
+    symlinkSync("other/disk", join(folder, "sessions"));
+    expect((await providerOf(folder)).name).toBe("codex");
+    await watching.look();
+    expect((await watching.node(root)).title).toBe("Go");
+  });
 
   test("is Claude Code for its projects, and for an empty folder", async () => {
     expect((await providerOf(watching.writing.folder)).name).toBe("claude-code");
