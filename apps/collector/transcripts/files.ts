@@ -7,7 +7,7 @@ const chunkBytes = 64 * 1024;
 const mostHeadBytes = 4 * 1024 * 1024;
 
 /** An entry of a folder. A symbolic link counts as what it leads to. */
-interface Entry {
+export interface Entry {
   readonly name: string;
   readonly isFolder: boolean;
 }

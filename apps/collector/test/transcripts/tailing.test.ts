@@ -139,6 +139,18 @@ test("each project folder has a graph, and the folder of a project can be watche
   expect((await watching.node("s2", "-home-ada-other")).summary).toBeNull();
 });
 
+test("the projects of ~/.claude are found, and a stray file next to them hides none", async () => {
+  writing.write("../projects/-home-ada-shop/s1.jsonl", [writing.prompt("s1", "Go")]);
+  writing.write("../history.jsonl", [{ display: "Go", sessionId: "s1" }]);
+  await watching.look();
+  expect(await watching.nodes()).toHaveLength(1);
+  writing.write("../projects/export.jsonl", [writing.prompt("s9", "Stray")]);
+  writing.write("../projects/-home-ada-other/s2.jsonl", [writing.prompt("s2", "Go")]);
+  await watching.look();
+  expect(await watching.nodes("-home-ada-other")).toHaveLength(1);
+  expect((await watching.nodes()).map((node) => node.provider_ref)).toEqual(["s1"]);
+});
+
 test("a link to a folder is followed, also in a circle, and one that leads nowhere is ignored", async () => {
   const aside = { isSidechain: true, agentId: "a1" };
   writing.write("s1.jsonl", [writing.prompt("s1", "Go")]);

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { AgentMeta } from "../facts.ts";
-import { entriesOf, forEach, Heads, statsOf } from "../files.ts";
+import { entriesOf, forEach, Heads, statsOf, type Entry } from "../files.ts";
 import { asText, parseObject } from "../json.ts";
 import type { FolderReader, FoundTranscripts, LineReader, TranscriptFile } from "../provider.ts";
 import { graphNameOf } from "../references.ts";
@@ -20,9 +20,9 @@ interface Head {
 type Path = Pick<TranscriptFile, "path" | "project" | "agentId"> & { readonly sessionId: string | null };
 
 /**
- * Reads a project folder, or a folder of project folders. A project folder has `<session>.jsonl`,
- * `<session>/subagents/agent-<id>.jsonl` (also in nested folders) and, from older versions, `agent-<id>.jsonl` next to
- * the sessions.
+ * Reads a project folder, a folder of project folders, or the one of Claude Code, which has `projects`. A project folder
+ * has `<session>.jsonl`, `<session>/subagents/agent-<id>.jsonl` (also in nested folders) and, from older versions,
+ * `agent-<id>.jsonl` next to the sessions.
  */
 export class ClaudeCodeFolder implements FolderReader {
   readonly #folder: string;
@@ -33,9 +33,10 @@ export class ClaudeCodeFolder implements FolderReader {
   }
 
   async find(): Promise<FoundTranscripts> {
-    const folders = [this.#folder];
+    const root = await rootOf(this.#folder);
+    const folders = [root];
     const paths: Path[] = [];
-    for (const project of await projectsIn(this.#folder)) paths.push(...(await pathsIn(project, folders)));
+    for (const project of await projectsIn(root)) paths.push(...(await pathsIn(project, folders)));
     const files = await forEach(paths, (path) => this.#complete(path));
     return { files: files.flatMap((file) => file ?? []), folders: [...new Set(folders)] };
   }
@@ -71,21 +72,32 @@ export class ClaudeCodeFolder implements FolderReader {
 
 /** Whether a folder has transcripts, or a subfolder has. */
 export async function hasTranscripts(folder: string): Promise<boolean> {
-  for (const project of await projectsIn(folder)) {
-    if ((await entriesOf(project)).some((entry) => isTranscript(entry.name))) return true;
-  }
+  return haveTranscripts(await projectsIn(await rootOf(folder)));
+}
+
+/** The folder itself, or `projects` in it if it is the one of Claude Code. */
+async function rootOf(folder: string): Promise<string> {
+  const projects = join(folder, "projects");
+  return (await entriesOf(projects)).length > 0 ? projects : folder;
+}
+
+/**
+ * The project folders: the folder itself if it contains transcripts, else its subfolders. A transcript next to
+ * subfolders with transcripts is a stray file.
+ */
+async function projectsIn(folder: string): Promise<readonly string[]> {
+  const entries = await entriesOf(folder);
+  const folders = entries.filter(({ isFolder }) => isFolder).map(({ name }) => join(folder, name));
+  return entries.some(isTranscript) && !(await haveTranscripts(folders)) ? [folder] : folders;
+}
+
+async function haveTranscripts(folders: readonly string[]): Promise<boolean> {
+  for (const folder of folders) if ((await entriesOf(folder)).some(isTranscript)) return true;
   return false;
 }
 
-/** The project folders: the folder itself if it contains transcripts, else its subfolders. */
-async function projectsIn(folder: string): Promise<readonly string[]> {
-  const entries = await entriesOf(folder);
-  if (entries.some((entry) => !entry.isFolder && isTranscript(entry.name))) return [folder];
-  return entries.filter((entry) => entry.isFolder).map(({ name }) => join(folder, name));
-}
-
-function isTranscript(name: string): boolean {
-  return name.endsWith(".jsonl");
+function isTranscript({ name, isFolder }: Entry): boolean {
+  return !isFolder && name.endsWith(".jsonl");
 }
 
 async function pathsIn(folder: string, folders: string[]): Promise<readonly Path[]> {
@@ -101,7 +113,7 @@ async function pathsIn(folder: string, folders: string[]): Promise<readonly Path
       );
     } else if (agentFile.test(entry.name)) {
       found.push(...agentAt(path, { project, sessionId: null }));
-    } else if (isTranscript(entry.name)) {
+    } else if (isTranscript(entry)) {
       found.push({ path, project, sessionId: basename(path, ".jsonl"), agentId: null });
     }
   }
