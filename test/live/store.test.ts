@@ -1,4 +1,16 @@
-import { boolean, defineSchema, enumeration, id, integer, list, number, text, time, uuid } from "wherefore";
+import {
+  boolean,
+  defineSchema,
+  enumeration,
+  id,
+  integer,
+  list,
+  number,
+  pick,
+  text,
+  time,
+  uuid,
+} from "wherefore";
 import { createCollection } from "wherefore/live";
 import { createSearch } from "wherefore/search";
 import { describe, expect, test } from "vitest";
@@ -165,6 +177,27 @@ describe("a value of a cursor", () => {
   ] as const)("is refused if no collection writes it: %s %j", async (field, value) => {
     expect(await after(field, value)).toBe("after");
   });
+});
+
+test("rows are copies with the selected properties, along orders of others", async () => {
+  const selecting = createSearch({
+    schema: pick(schema, ["title"]),
+    backend: collection,
+    key: ["id"],
+    orders: { title: [{ field: "title" }], score: [{ field: "score" }] },
+    select: ["title", "tags"],
+  });
+  const rowsOf = async (request: object) => {
+    const found = await selecting.page(request, {});
+    if ("error" in found) throw new Error(found.error.message);
+    return found;
+  };
+  const first = await rowsOf({ limit: 2 });
+  expect(first.rows).toEqual([{ title: "" }, { title: "alpha" }]);
+  const second = await rowsOf({ limit: 1, after: first.next });
+  expect(second.rows).toEqual([{ title: "alpha", tags: ["x", "y"] }]);
+  expect((await rowsOf({ order: "score", limit: 1 })).rows).toEqual([{ title: "alpha" }]);
+  expect(collection.get("c")).toBe(records[2]);
 });
 
 test("an order names fields of the collection that are no lists", () => {

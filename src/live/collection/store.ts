@@ -33,7 +33,7 @@ interface RecordColumn<R> extends OrderColumn<ComparedValue> {
 /** The records of a collection as the store of searches. */
 export function collectionStore<R>(
   records: SearchedRecords<R>,
-  { within }: Settings,
+  { within, select }: Settings,
 ): Store<void, object, RecordColumn<R>, readonly CheckedQuery<R>[]> {
   const held = new Map(within.map((name) => [name, records.property(name)]));
   const orders = new Map<Order<RecordColumn<R>>, RecordOrder<R>>();
@@ -68,11 +68,12 @@ export function collectionStore<R>(
         ranges.some((range) => isWithin(order.columns, course, range, key));
       const isForward = course === "forward";
       const slots = matching(request).page(along, { isBeyond, isForward, limit: limit + 1 });
-      const rows = slots.slice(0, limit).map(records.recordIn);
-      const textsOf = (row: R): readonly (string | null)[] => along.keyOf(row).map(written);
-      const [first, last] = [rows[0], rows.at(-1)];
+      const found = slots.slice(0, limit).map(records.recordIn);
+      const textsOf = (record: R): readonly (string | null)[] => along.keyOf(record).map(written);
+      const [first, last] = [found[0], found.at(-1)];
       const ends =
         first === undefined || last === undefined ? null : ([textsOf(first), textsOf(last)] as const);
+      const rows = select === undefined ? found : found.map((record) => propertiesOf(record, select));
       return Promise.resolve({ rows: rows as object[], isMore: slots.length > limit, ends, request: null });
     },
     count: (request) => Promise.resolve(matching(request).count()),
@@ -100,6 +101,14 @@ export function collectionStore<R>(
     verify: () => Promise.resolve([]),
     more: () => ({}),
   };
+}
+
+/** A copy of a record with some of its properties. */
+function propertiesOf(record: unknown, names: readonly string[]): object {
+  const held = record as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    names.filter((name) => Object.hasOwn(held, name)).map((name) => [name, held[name]]),
+  );
 }
 
 /** Whether a key is in a range of an order along a course. */
