@@ -200,6 +200,16 @@ test("rows are copies with the selected properties, along orders of others", asy
   expect(collection.get("c")).toBe(records[2]);
 });
 
+test("the key has that of the collection", async () => {
+  const make = (key: readonly string[]) =>
+    createSearch({ schema, backend: collection, key, orders: { only: [{ field: "title" }] } });
+  const message = 'key: it lacks "id", which is the key of the collection. Write `key: ["id"]`.';
+  expect(() => make(["title"])).toThrow(new TypeError(message));
+  const longer = make(["title", "id"]);
+  const found = await longer.page({ query: 'title:"alpha"', limit: 1 }, {});
+  expect(found).toMatchObject({ rows: [{ id: "b" }], next: expect.any(String) });
+});
+
 test("an order names fields of the collection that are no lists", () => {
   const make = (field: string) => () =>
     createSearch({ schema, backend: collection, key: ["id"], orders: { only: [{ field }] } } as never);

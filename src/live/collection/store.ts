@@ -30,11 +30,20 @@ interface RecordColumn<R> extends OrderColumn<ComparedValue> {
   readonly read: (record: R) => ComparedValue | null;
 }
 
-/** The records of a collection as the store of searches. */
+/**
+ * The records of a collection as the store of searches.
+ *
+ * @throws TypeError if the key of the collection is not in that of the searches: records that are alike in an order have
+ *   no place in it
+ */
 export function collectionStore<R>(
   records: SearchedRecords<R>,
-  { within, select }: Settings,
+  { key, within, select }: Settings,
 ): Store<void, object, RecordColumn<R>, readonly CheckedQuery<R>[]> {
+  if (!key.some(({ name }) => name === records.key)) {
+    const own = JSON.stringify(records.key);
+    throw new TypeError(`key: it lacks ${own}, which is the key of the collection. Write \`key: [${own}]\`.`);
+  }
   const held = new Map(within.map((name) => [name, records.property(name)]));
   const orders = new Map<Order<RecordColumn<R>>, RecordOrder<R>>();
   const matching = ({ queries, within: { values } }: Matching<readonly CheckedQuery<R>[]>): Matches<R> =>
