@@ -12,7 +12,7 @@ import {
   uuid,
 } from "wherefore";
 import { createCollection } from "wherefore/live";
-import { createSearch } from "wherefore/search";
+import { createSearch, SearchError } from "wherefore/search";
 import { describe, expect, test } from "vitest";
 import { readCursor, writeCursor } from "../../src/search/cursor.ts";
 import { walkBothWays, type RowPage } from "../search/walk.ts";
@@ -208,6 +208,24 @@ test("the key has that of the collection", async () => {
   const longer = make(["title", "id"]);
   const found = await longer.page({ query: 'title:"alpha"', limit: 1 }, {});
   expect(found).toMatchObject({ rows: [{ id: "b" }], next: expect.any(String) });
+});
+
+describe("a record without a required value is refused, wherever it comes", () => {
+  test.each([
+    [["id"], { title: [{ field: "title", required: true }] }, "A field that is `required`"],
+    [["title", "id"], { title: [] }, "A field of the key"],
+  ])("key %j", async (key, orders, what) => {
+    const requiring = createSearch({ schema, backend: collection, key, orders });
+    const message = `${what}, "title", has no value in a document.`;
+    const whole = requiring.page({}, {});
+    await expect(whole).rejects.toThrow(SearchError);
+    await expect(whole).rejects.toThrow(message);
+    // Five of the records have a title.
+    const found = await requiring.page({ limit: 4 }, {});
+    if ("error" in found) throw new Error(found.error.message);
+    expect(idsOf(found.rows as RowPage["rows"])).toBe("ebca");
+    await expect(requiring.page({ limit: 1, after: found.next }, {})).rejects.toThrow(message);
+  });
 });
 
 test("an order names fields of the collection that are no lists", () => {

@@ -1,6 +1,7 @@
 import type { Field } from "../../schema/field.ts";
 import { notAmong } from "../../schema/schema-error.ts";
 import type { Matching, Settings, Store, StoredValue } from "../../search/backend.ts";
+import { checkDocuments } from "../../search/document-rows.ts";
 import type { Course, Order, OrderColumn } from "../../search/order.ts";
 import type { Range } from "../../search/ranges.ts";
 import { decimalText } from "../../text/decimal.ts";
@@ -77,11 +78,11 @@ export function collectionStore<R>(
         ranges.some((range) => isWithin(order.columns, course, range, key));
       const isForward = course === "forward";
       const slots = matching(request).page(along, { isBeyond, isForward, limit: limit + 1 });
+      const places = slots.map((slot) => along.keyOf(records.recordIn(slot)).map(written));
+      checkDocuments(places, order.columns, null);
       const found = slots.slice(0, limit).map(records.recordIn);
-      const textsOf = (record: R): readonly (string | null)[] => along.keyOf(record).map(written);
-      const [first, last] = [found[0], found.at(-1)];
-      const ends =
-        first === undefined || last === undefined ? null : ([textsOf(first), textsOf(last)] as const);
+      const [first, last] = [places[0], places[found.length - 1]];
+      const ends = first === undefined || last === undefined ? null : ([first, last] as const);
       const rows = select === undefined ? found : found.map((record) => propertiesOf(record, select));
       return Promise.resolve({ rows: rows as object[], isMore: slots.length > limit, ends, request: null });
     },
@@ -131,7 +132,8 @@ function isWithin<R>(
     compareTerm(key[index] ?? null, value, columns[index]?.direction ?? "asc");
   if (!equal.every((value, index) => compare(index, value) === 0)) return false;
   if (rest === "any") return true;
-  if ((key[equal.length] ?? null) === null) return false;
+  // A record that lacks what is required has no range of its own. It is found in this one, and refused.
+  if ((key[equal.length] ?? null) === null && columns[equal.length]?.isRequired !== true) return false;
   if (rest === "value") return true;
   const compared = compare(equal.length, rest.values[0] ?? null);
   return compared === 0 ? rest.isIncluded : compared > 0 === (course === "forward");
