@@ -2,6 +2,7 @@ import {
   boolean,
   defineSchema,
   enumeration,
+  extend,
   id,
   integer,
   list,
@@ -10,6 +11,7 @@ import {
   text,
   time,
   uuid,
+  type Schema,
 } from "wherefore";
 import { createCollection } from "wherefore/live";
 import { createSearch, SearchError } from "wherefore/search";
@@ -208,6 +210,15 @@ test("the key has that of the collection", async () => {
   const longer = make(["title", "id"]);
   const found = await longer.page({ query: 'title:"alpha"', limit: 1 }, {});
   expect(found).toMatchObject({ rows: [{ id: "b" }], next: expect.any(String) });
+});
+
+test("the schema has fields of the collection's alone", () => {
+  const make = (other: Schema<Task>) => () =>
+    createSearch({ schema: other, backend: collection, key: ["id"], orders: { id: [] }, select: ["id"] });
+  const message =
+    "schema: its field title is of another schema. Write the schema of the collection, or a `pick` of it.";
+  expect(make(extend(schema, { size: integer({ get: () => 1 }) }))).toThrow(new TypeError(message));
+  expect(make(pick(schema, ["score", "title"]))).not.toThrow();
 });
 
 describe("a record without a required value is refused, wherever it comes", () => {

@@ -239,6 +239,12 @@ export class Collection<
 
   /** @internal */
   open(settings: Settings): Store<void> {
+    for (const [name, field] of settings.schema.fields) {
+      if (this.#schema.fields.get(name) === field) continue;
+      throw new TypeError(
+        `schema: its field ${name} is of another schema. Write the schema of the collection, or a \`pick\` of it.`,
+      );
+    }
     return collectionStore<R>(
       {
         key: this.#key,
