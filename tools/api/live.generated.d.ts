@@ -29,7 +29,7 @@ export declare class Collection<
 }
 
 export interface CollectionOptions<R, Name extends string = string, OrderName extends string = string> {
-  readonly key: keyof R & string;
+  readonly key: unknown extends R ? string : keyof R & string;
   readonly orders?: Readonly<Record<OrderName, readonly CollectionOrderBy<Name>[]>>;
 }
 

@@ -18,7 +18,7 @@ export type RecordKey = string | number;
 /** Options of `createCollection`. */
 export interface CollectionOptions<R, Name extends string = string, OrderName extends string = string> {
   /** The property that no two records have the same string or number in. */
-  readonly key: keyof R & string;
+  readonly key: unknown extends R ? string : keyof R & string;
   /** The orders by name; the first one is the default. The key ends each of them. Default: the order of the keys. */
   readonly orders?: Readonly<Record<OrderName, readonly CollectionOrderBy<Name>[]>>;
 }
