@@ -160,6 +160,17 @@ describe("a window", () => {
     ]);
   });
 
+  test("is that of the queries and the order that were given", () => {
+    const collection = tasks(1, 2, 3, 4, 5);
+    const seen: unknown[] = [];
+    const [queries, options] = [[open], { order: "best" as "best" | "worst", limit: 1 }];
+    collection.watch(queries, (change) => seen.push(starsOf(change)), options);
+    queries.push(compile("stars<2", schema));
+    options.order = "worst";
+    for (const one of [5, 4]) collection.delete(`t${one}`);
+    expect(seen).toEqual([[4], [3]]);
+  });
+
   test("takes every limit that is a whole number", () => {
     const seen: unknown[] = [];
     const collection = tasks(1);

@@ -1,7 +1,7 @@
 import type { Schema } from "../../schema/schema.ts";
 import { notAmong } from "../../schema/schema-error.ts";
 import type { Backend, Settings, Store } from "../../search/backend.ts";
-import type { CheckedQuery } from "../../validate/checked-query.ts";
+import { isSeveral, type CheckedQuery } from "../../validate/checked-query.ts";
 import { requireChecked } from "../require-checked.ts";
 import { FieldIndex } from "./field-index.ts";
 import { Matches, type Indexed } from "./matches.ts";
@@ -226,15 +226,17 @@ export class Collection<
   ): () => void {
     const all = listener as (change: WatchChange<R>) => void;
     if (options === undefined) return this.#watches.add(checked, changeOfAll, all);
-    const { order: name, limit } = options;
-    const order = this.#orderNamed(name, limit);
+    // The window is refilled later, when the caller may have changed what it gave.
+    const queries = isSeveral(checked) ? [...checked] : checked;
+    const { limit, ...named } = options;
+    const order = this.#orderNamed(named.order, limit);
     const window = new RecordWindow<R>({
       limit,
       keyOf: (record) => this.#keyOf(record),
       compare: (a, b) => order.compare(order.keyOf(a), order.keyOf(b)),
-      find: (most) => this.find(checked, { ...options, limit: most, total: false }).records,
+      find: (most) => this.find(queries, { ...named, limit: most, total: false }).records,
     });
-    return this.#watches.add(checked, (before, after) => window.changeOf(before, after), listener);
+    return this.#watches.add(queries, (before, after) => window.changeOf(before, after), listener);
   }
 
   /** @internal */
