@@ -103,7 +103,7 @@ export function compareValues(a: ComparedValue, b: ComparedValue): number {
 }
 
 /** UTF-16 has code points beyond 0xFFFF before those from 0xE000 on. */
-export function compareTexts(a: string, b: string): number {
+function compareTexts(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let index = 0; index < length; index++) {
     const [left, right] = [a.charCodeAt(index), b.charCodeAt(index)];

@@ -11,7 +11,7 @@ import type { Matches } from "./matches.ts";
 import { compareTerm, type OrderKey, type RecordOrder, type Term } from "./orders.ts";
 import type { PropertyIndex } from "./property-index.ts";
 import type { SlotSet } from "./slot-set.ts";
-import { comparedValue, compareTexts, heldValues, type ComparedValue } from "../values.ts";
+import { comparedValue, compareValues, heldValues, type ComparedValue } from "../values.ts";
 
 /** What searches need of a collection. */
 export interface SearchedRecords<R> {
@@ -90,6 +90,9 @@ export function collectionStore<R>(
     values(field, prefix) {
       const values = listed(field as Field<R>, prefix);
       if (values === null) return null;
+      const { comparison } = field.type.element ?? field.type;
+      // Values that are as frequent are in their own order, which is not that of digits.
+      const read = comparison === "integer" ? BigInt : comparison === "number" ? Number : String;
       return {
         count(asked) {
           const counts = new Map<string, number>();
@@ -102,7 +105,7 @@ export function collectionStore<R>(
           });
           const all = [...counts]
             .map(([value, count]): StoredValue => ({ value, count, isExact: looked <= asked.upTo }))
-            .sort((a, b) => b.count - a.count || compareTexts(a.value, b.value))
+            .sort((a, b) => b.count - a.count || compareValues(read(a.value), read(b.value)))
             .slice(0, asked.limit);
           return Promise.resolve(all);
         },
