@@ -200,6 +200,9 @@ describe("PostgreSQL", () => {
       key: 7,
       titleFolded: undefined,
     });
+    expect(() => mapRow(values.slice(1))).toThrow(
+      `mapRow: a row is an array of ${select.length - 1} values, and the \`select\` of \`schemaFromDrizzle\` has ${select.length} columns.`,
+    );
   });
 
   test("a row with fewer columns has fewer keys", () => {

@@ -7,16 +7,26 @@ interface NamedColumn {
   readonly name: string;
 }
 
-/** Makes of a row as a driver returns it, an object or an array, what Drizzle returns of the columns that it has. */
+/**
+ * Makes of a row as a driver returns it what Drizzle returns: of an object with the columns that it has, or of an array
+ * with all of them.
+ */
 export function rowMapper(columns: readonly NamedColumn[]): (row: object) => object {
-  return (row) =>
-    Object.fromEntries(
+  return (row) => {
+    // Nothing in an array tells which columns it is of.
+    if (Array.isArray(row) && row.length !== columns.length) {
+      throw new TypeError(
+        `mapRow: a row is an array of ${row.length} values, and the \`select\` of \`schemaFromDrizzle\` has ${columns.length} columns. Pass it as it is, or have \`run\` return objects.`,
+      );
+    }
+    return Object.fromEntries(
       columns.flatMap(({ key, column, name }, index) => {
         const value: unknown = Array.isArray(row) ? row[index] : (row as Record<string, unknown>)[name];
         if (value === undefined) return [];
         return [[key, value === null ? null : decoded(value, column, name)]];
       }),
     );
+  };
 }
 
 function decoded(value: unknown, column: Column, name: string): unknown {

@@ -70,9 +70,11 @@ export interface DrizzleSchema<T extends Table, Name extends string, Folded exte
   /** The columns of the table without the folded ones, for `createSearch`. */
   readonly select: readonly string[];
   /**
-   * Makes of a row of these columns, or of fewer, what Drizzle would return, for `createSearch`.
+   * Makes of a row of these columns what Drizzle would return, for `createSearch`. A row that is an object can have fewer
+   * of them; one that is an array has the values of `select`, in its order.
    *
-   * @throws TypeError if the driver has made a `Date` of a value which Drizzle reads as a text
+   * @throws TypeError if the driver has made a `Date` of a value which Drizzle reads as a text, or if an array has more or
+   * fewer values
    */
   readonly mapRow: (row: object) => DrizzleRow<T, Folded>;
 }
