@@ -30,10 +30,12 @@ export function valuesOfField(
   const isExact = type.comparison === "exact" && type.values === undefined;
   const isNumber = type.comparison === "number" || type.comparison === "integer";
   const start = isExact || isNumber ? prefix : foldCase(prefix);
-  const begins = (text: string): boolean => (isExact || isNumber ? text : foldCase(text)).startsWith(start);
+  const declared = type.comparison === "exact" && prefix !== "" ? type.values : undefined;
+  const begins = (text: string): boolean =>
+    (isExact || isNumber ? text : foldCase(text)).startsWith(start) && declared?.includes(text) !== false;
   const isBoolean = type.comparison === "boolean";
   const { path, folded, isList } = field;
-  const test = prefix === "" ? null : prefixTest(field, type.values, start, begins);
+  const test = prefix === "" ? null : prefixTest(field, declared, start, begins);
   const isFound = test !== null && !isList;
   // A document without a value can count as one.
   const held = isBoolean && whenAbsent !== undefined ? {} : filterOf(field, path, isValue(field), false);
@@ -88,12 +90,12 @@ export function valuesOfField(
 /** How a document is found by a value with the prefix; null if no filter finds it. */
 function prefixTest(
   { type, comparison }: StoredField,
-  values: readonly string[] | undefined,
+  declared: readonly string[] | undefined,
   start: string,
   begins: (text: string) => boolean,
 ): Readonly<Record<string, unknown>> | null {
   if (type !== undefined || (comparison !== "folded" && comparison !== "exact")) return null;
-  if (comparison === "exact" && values !== undefined) return { $in: values.filter(begins) };
+  if (declared !== undefined) return { $in: declared.filter(begins) };
   return { $regex: `^${literally(start)}` };
 }
 

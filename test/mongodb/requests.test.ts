@@ -464,6 +464,20 @@ describe("values", () => {
     expect(await valuesOf(field, prefix)).toEqual(expected);
   });
 
+  test("of a list of an enumeration with a prefix are declared ones", async () => {
+    const search = createSearch({
+      schema: defineSchema({ states: list(enumeration(["open", "Over"])) }),
+      backend: mongodb(),
+      key: [{ field: "_id", type: "string" }],
+      orders: { id: [] },
+    });
+    const run = runOn([{ _id: "1", states: ["open", "other"] }]);
+    const namesOf = async (prefix: string) =>
+      (await search.values("states", { prefix }, {}, run)).map(({ value }) => value);
+    expect(await namesOf("O")).toEqual(["open"]);
+    expect(await namesOf("")).toEqual(["open", "other"]);
+  });
+
   test("of UUIDs that are strings are the same in any case", async () => {
     const [small, other] = ["6f1c24a8-2d3b-4c5e-9f60-718293a4b5c6", "00000000-0000-0000-0000-000000000000"];
     const search = createSearch({
