@@ -109,7 +109,14 @@ function listedText({ type, comparison }: StoredField, value: unknown): string |
   if (comparison === "number" && typeof value === "number")
     return Number.isFinite(value) ? decimalText(value + 0) : null;
   const text = textOf("number", value)?.replace(/^d/, "").replace("E", "e") ?? null;
-  return text?.includes("Infinity") === true ? null : text && withoutExponent(text);
+  if (text === null || !Number.isFinite(Number(text))) return null;
+  const digits = withoutExponent(text);
+  if (!/[1-9]/.test(digits)) return "0";
+  // A decimal keeps the zeros after its last digit.
+  const short = digits.includes(".") ? digits.replace(/(?:\.|(?<!0))0+$/, "") : digits;
+  if (comparison === "number") return short;
+  // No query has an integer of more bits.
+  return !short.includes(".") && BigInt.asIntN(64, BigInt(short)) === BigInt(short) ? short : null;
 }
 
 async function countLooked(looked: readonly Record<string, unknown>[], run: MongoRun): Promise<number> {

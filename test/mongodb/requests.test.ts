@@ -478,6 +478,27 @@ describe("values", () => {
     expect(await namesOf("")).toEqual(["open", "other"]);
   });
 
+  test.each<[string, string, string[]]>([
+    ["size", "3.0", ["3"]],
+    ["size", "0E-3", ["0"]],
+    ["size", "0E+3", ["0"]],
+    ["size", "-0", ["0"]],
+    ["size", "-30.00", ["-30"]],
+    ["size", "1.2E+3", ["1200"]],
+    ["size", "9223372036854775807.0", ["9223372036854775807"]],
+    ["size", "9223372036854775808", []],
+    ["size", "1.50", []],
+    ["score", "1.50", ["1.5"]],
+    ["score", "-0.0500", ["-0.05"]],
+    ["score", "100", ["100"]],
+    ["score", "-0.00", ["0"]],
+    ["score", "1E+400", []],
+  ])("of %s that are the decimal %s are as a query has them", async (field, decimal, expected) => {
+    const run: MongoRun = () => [{ _id: Decimal128.fromString(decimal), count: 1 }];
+    const found = await searchOf().values(field, {}, within, run);
+    expect(found.map(({ value }) => value)).toEqual(expected);
+  });
+
   test("of UUIDs that are strings are the same in any case", async () => {
     const [small, other] = ["6f1c24a8-2d3b-4c5e-9f60-718293a4b5c6", "00000000-0000-0000-0000-000000000000"];
     const search = createSearch({
