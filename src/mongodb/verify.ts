@@ -23,11 +23,12 @@ export async function verifyCollection(
   const { problems, report } = problemList();
   const documents = await runRequest(run, { filter: {}, sort: {}, limit: sampled });
   const seen = new Set(documents.flatMap((document) => pathsOf(document)));
-  const isMissing = (option: string, path: string): boolean => {
+  const isMissing = (option: string, path: string, isRequired = false): boolean => {
     if (documents.length === 0 || documents.some((one) => valueAt(one, path) !== undefined)) return false;
     const suggestion = nearest(path, seen);
     const meant = suggestion === null ? "" : ` Did you mean ${named(suggestion)}?`;
-    report(option, `None of the first documents has the field ${named(path)}.${meant}`, "warning");
+    const message = `None of the first documents has the field ${named(path)}.${meant}`;
+    report(option, message, isRequired ? "error" : "warning");
     return true;
   };
 
@@ -35,7 +36,7 @@ export async function verifyCollection(
     const { name, required = false } = field;
     const held = stored.storedField(field);
     const { path, folded } = held;
-    if (isMissing(`fields.${name}`, path)) continue;
+    if (isMissing(`fields.${name}`, path, required)) continue;
     for (const document of documents) {
       const value = valueAt(document, path);
       const problem = valueProblem(held, value);
@@ -87,14 +88,14 @@ export async function verifyCollection(
 function verifyOrders(
   { orders, key }: Definition<MongoColumn>,
   documents: readonly object[],
-  isMissing: (option: string, path: string) => boolean,
+  isMissing: (option: string, path: string, isRequired: boolean) => boolean,
   report: Report,
 ): void {
   for (const { name: order, columns } of orders.values()) {
     for (const [index, { name, field, isKey, isRequired, read }] of columns.entries()) {
       const place = isKey ? `key[${key.findIndex((one) => one.name === name)}]` : `orders.${order}[${index}]`;
       const { path } = field;
-      if (isMissing(place, path) && !isRequired) continue;
+      if (isMissing(place, path, isRequired)) continue;
       for (const document of documents) {
         if (read(document) !== null) continue;
         const value = valueAt(document, path) ?? null;

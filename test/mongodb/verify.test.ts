@@ -156,6 +156,19 @@ describe("verify names", () => {
       },
     ]);
   });
+
+  test("a required field that no document has, as an error", async () => {
+    const { status: _, ...others } = good;
+    const more = {
+      key: [{ field: "uid", type: "string" }],
+      orders: { due: [{ field: "due", type: "date", required: true }] },
+    };
+    expect(await problemsOf([others], { more })).toMatchObject([
+      { path: "fields.status", severity: "error" },
+      { path: "orders.due[0]", severity: "error" },
+      { path: "key[0]", severity: "error" },
+    ]);
+  });
 });
 
 describe("of the indexes, verify names", () => {
