@@ -29,8 +29,9 @@ export async function findDocuments(
     const found = await runRequest(run, asked);
     const places = found.map((row) => columns.map(({ read }) => read(row)));
     checkDocuments(places, columns, asked);
-    rows.push(...found);
-    positions.push(...places);
+    // As arguments, a large page would overflow the stack.
+    for (const row of found) rows.push(row);
+    for (const place of places) positions.push(place);
   }
   const isMore = rows.length > limit;
   const shownRows = rows.slice(0, limit);

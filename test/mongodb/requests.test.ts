@@ -184,6 +184,13 @@ describe("a page is", () => {
   });
 });
 
+test("a page can be as large as the limit says", async () => {
+  const max = 150_000;
+  const documents = Array.from({ length: max + 1 }, (_, index) => ({ _id: String(index) }));
+  const page = await searchOf({ id: [] }, { limit: { max } }).page({ limit: max }, within, () => documents);
+  expect("rows" in page && page.rows).toHaveLength(max);
+});
+
 test("a count ends at its limit", async () => {
   const requests: unknown[] = [];
   const run = runOn([{ _id: "a", tenant: "acme" }], requests);
