@@ -34,9 +34,10 @@ export async function findDocuments(
     for (const place of places) positions.push(place);
   }
   const isMore = rows.length > limit;
-  const shownRows = rows.slice(0, limit);
+  const shownRows = rows
+    .slice(0, limit)
+    .map((row) => added.reduce((one, path) => without(one, path.split("."), select ?? []) as Row, row));
   const [first, last] = [positions[0], positions[shownRows.length - 1]];
-  for (const row of shownRows) for (const path of added) removeAt(row, path.split("."), select ?? []);
   if (first === undefined || last === undefined)
     return { rows: shownRows, isMore, ends: null, request: asked };
   for (const end of [first, last]) checkEnd(columns, end, asked);
@@ -132,12 +133,15 @@ function projectionOf(paths: readonly string[]): Record<string, 0 | 1> {
   return Object.fromEntries<0 | 1>(paths.includes("_id") ? all : [...all, ["_id", 0]]);
 }
 
-/** Removes what was added to a document, with the objects that no selected path leads through. */
-function removeAt(row: unknown, [name = "", ...rest]: readonly string[], select: readonly string[]): void {
-  if (typeof row !== "object" || row === null) return;
-  const within = select
-    .filter((path) => path.startsWith(`${name}.`))
-    .map((path) => path.slice(name.length + 1));
-  if (rest.length === 0 || within.length === 0) Reflect.deleteProperty(row, name);
-  else removeAt((row as Readonly<Record<string, unknown>>)[name], rest, within);
+/** A document without what was added at a path, and without the objects that no selected path leads through. */
+function without(value: unknown, path: readonly string[], select: readonly string[]): unknown {
+  // MongoDB projects each object in an array.
+  if (Array.isArray(value)) return value.map((one) => without(one, path, select));
+  const [name = "", ...rest] = path;
+  if (typeof value !== "object" || value === null || !Object.hasOwn(value, name)) return value;
+  const within = select.filter((one) => one.startsWith(`${name}.`)).map((one) => one.slice(name.length + 1));
+  const { [name]: held, ...others } = value as Readonly<Record<string, unknown>>;
+  return rest.length === 0 || within.length === 0
+    ? others
+    : { ...value, [name]: without(held, rest, within) };
 }

@@ -164,6 +164,25 @@ describe("a page is", () => {
     expect(rows[0]).toEqual({ content: { title: "A" }, meta: { more: 2 } });
   });
 
+  test("without the fields of the order, in documents that cannot be changed too", async () => {
+    const meta = Object.freeze({ rank: 2, more: 3 });
+    const list = Object.freeze([{ rank: 2, more: 3 }, { rank: 2 }, 1]);
+    const orders = { order: [{ field: "meta.rank", type: "number" }] } as const;
+    const documents = [meta, list, meta.rank].map((held, _id) =>
+      Object.freeze({ _id: String(_id), meta: held }),
+    );
+    const page = await searchOf(orders, { select: ["_id", "meta.more"], limit: { max: 3 } }).page(
+      {},
+      within,
+      () => documents,
+    );
+    expect("rows" in page && page.rows).toEqual([
+      { _id: "0", meta: { more: 3 } },
+      { _id: "1", meta: [{ more: 3 }, {}, 1] },
+      { _id: "2", meta: 2 },
+    ]);
+  });
+
   test("ordered by a field that callers cannot ask for", async () => {
     const search = createSearch({
       schema: pick(schema, ["title"]),
