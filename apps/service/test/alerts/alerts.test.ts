@@ -157,6 +157,25 @@ describe("an alert", () => {
     },
   );
 
+  test("misses nothing after many appends whose graph is deleted before their events are read", async () => {
+    const [gone, kept] = [await graph("gone"), await graph("kept")];
+    await add("idle", 'state:"idle"');
+    await gone.record([session("a", "working")]);
+    for (let at = 1; at < 100; at++) await gone.record([change("a", at % 2 ? "idle" : "working", at)]);
+    await kept.record([session("b", "idle")]);
+    const deleting: GraphStore = {
+      ...store,
+      async listAppends(filter) {
+        const listed = await store.listAppends(filter);
+        await store.deleteGraph(gone.graphId);
+        return listed;
+      },
+    };
+    await begin({ store: deleting });
+    await told(kept, "idle", "end");
+    expect(receiver.nodes("idle")).toEqual(["b", "end"]);
+  });
+
   test("is matched and delivered by one of several processes", async () => {
     const other = await made.another();
     const writer = await graph("g");

@@ -65,9 +65,10 @@ export function accountSource(
     begin: ids.placeId(accountId, from),
     concerns: (append) => append.accountId === accountId,
     async next() {
-      const apiKey = await key();
-      if (appends.length === 0) await list(apiKey);
+      // Of a whole list of appends, no event may be left.
       for (;;) {
+        const apiKey = await key();
+        if (appends.length === 0) await list(apiKey);
         const [append] = appends;
         if (append === undefined) return [];
         const items = await read(apiKey, append);
