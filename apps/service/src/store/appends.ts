@@ -10,14 +10,13 @@ import { join, sql } from "./sql.ts";
 export async function noteAppend(
   database: Database,
   transaction: Queries,
-  append: Appended & Pick<AppendedEvents, "fromSeq" | "toSeq"> & { readonly graph: number },
+  append: Appended & Omit<AppendedEvents, "position"> & { readonly graph: number },
 ): Promise<void> {
-  const { accountId, graph, fromSeq, toSeq } = append;
+  const { accountId, graph, fromSeq, toSeq, previous } = append;
   await database.beforeCommit?.(transaction, append);
   await transaction.all(sql`
     INSERT INTO appends (account_id, graph, from_seq, to_seq, previous)
-    VALUES (${accountId}, ${graph}, ${fromSeq}, ${toSeq},
-      (SELECT coalesce(max(position), 0) FROM appends WHERE graph = ${graph}))`);
+    VALUES (${accountId}, ${graph}, ${fromSeq}, ${toSeq}, ${previous})`);
 }
 
 /** The position of the newest append of an account; 0 if there is none. */

@@ -209,6 +209,21 @@ describe("a stream of all graphs", () => {
     },
   );
 
+  test(
+    "tells of events that were trimmed when the oldest event that is held begins an append",
+    { tags: "slow" },
+    async () => {
+      await one.record([session("s"), ...alternating("s", 499)]);
+      const [place] = await (await open()).takeAll(1);
+      await one.record(alternating("s", 501, 1000));
+      await one.record(alternating("s", 1000, 2000));
+      const [oldest] = await listed(one);
+      const [trimmed, next] = await (await open(`?since=${place!.id}`)).take(2);
+      expect(trimmed).toMatchObject({ event: "events.trimmed", data: { first_event_id: oldest.id } });
+      expect(next!.data).toEqual(oldest);
+    },
+  );
+
   test("goes on when the database can be reached again", async () => {
     const stream = await open();
     isReachable = false;

@@ -43,8 +43,9 @@ export async function append(database: Database, append: Append): Promise<Append
 
 async function appendWithin(database: Database, transaction: Queries, append: Append): Promise<Appended> {
   const [row] = await transaction.all(
-    sql`SELECT graph, account_id, last_seq, first_seq, 
-        EXISTS (SELECT 1 FROM settings WHERE name = 'archive') AS archives FROM graphs
+    sql`SELECT graph, account_id, last_seq, first_seq,
+        EXISTS (SELECT 1 FROM settings WHERE name = 'archive') AS archives,
+        (SELECT coalesce(max(position), 0) FROM appends a WHERE a.graph = graphs.graph) AS previous FROM graphs
       WHERE id = ${append.graphId} ${database.lockRows}`,
   );
   if (row === undefined) throw new RangeError(`There is no graph ${append.graphId}.`);
@@ -56,8 +57,9 @@ async function appendWithin(database: Database, transaction: Queries, append: Ap
   await new Appending(database, transaction, row, append).run(newest);
   const appended = { graphId: append.graphId, accountId: row["account_id"] as string };
   if (newest !== null) {
-    const graph = row["graph"] as number;
-    await noteAppend(database, transaction, { ...appended, graph, fromSeq: lastSeq + 1, toSeq: newest.seq });
+    const [graph, previous] = [row["graph"] as number, row["previous"] as number];
+    const events = { fromSeq: lastSeq + 1, toSeq: newest.seq };
+    await noteAppend(database, transaction, { ...appended, ...events, graph, previous });
   }
   return appended;
 }
