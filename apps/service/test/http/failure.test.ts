@@ -97,3 +97,32 @@ test("a read is repeated if a trim interrupts it", async () => {
   const { status, body } = await service.get(`/graphs/${writer.graphId}/nodes/search?query=depth>=0`);
   expect({ status, total: body.total_count, trims }).toEqual({ status: 200, total: 3, trims: 2 });
 });
+
+test("events that are trimmed meanwhile fail a page only if it needs them, and then with 503", async () => {
+  let firstSeq = 0;
+  service = await TestService.start({
+    wrap: changed((store) => ({
+      async getGraph(id) {
+        const graph = await store.getGraph(id);
+        return graph && { ...graph, firstSeq: ++firstSeq };
+      },
+    })),
+  });
+  service.key = await service.newKey(await service.account("acct"));
+  const writer = await service.graph("acct", "one");
+  const { graphId } = writer;
+  await writer.record(family());
+  const after = (seq: number): string => `ending_before=${service!.ids.eventId(graphId, seq)}`;
+  for (const [rest, expected, count] of [
+    ["limit=2", 200, 2],
+    [`limit=2&${after(1)}`, 200, 2],
+    [after(1), 200, 6],
+    ["limit=7", 503],
+    ["", 503],
+  ] as const) {
+    firstSeq = 0;
+    const { status, headers, body } = await service.get(`/graphs/${graphId}/events?${rest}`);
+    expect([rest, status, body.data?.length]).toEqual([rest, expected, count]);
+    expect(headers.get("retry-after")).toBe(status === 503 ? "5" : null);
+  }
+});

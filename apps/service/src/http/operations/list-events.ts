@@ -14,6 +14,8 @@ import { expandsOf } from "../resources/expanded-nodes.ts";
 import { isNodeId } from "../resources/node.ts";
 import { graphOperation } from "./operation.ts";
 
+type Position = Pick<EventFilter, "beforeSeq" | "afterSeq">;
+
 export const listEvents = graphOperation({
   id: "listEvents",
   path: "/graphs/{graph_id}/events",
@@ -25,7 +27,7 @@ export const listEvents = graphOperation({
   schema: "EventList",
   async answer({ context, graph, values, expand, url }) {
     const cursor = cursorOf(values);
-    const position = cursor === null ? {} : positionOf(context, graph, cursor);
+    const position: Position = cursor === null ? {} : positionOf(context, graph, cursor);
     const { nodeId } = values;
     if (nodeId !== undefined && !(await isInGraph(context, graph, nodeId))) {
       throw nodeMissing(graph.id, nodeId);
@@ -33,7 +35,8 @@ export const listEvents = graphOperation({
     return {
       state: [graph.lastSeq, graph.firstSeq],
       body: async (budget) => {
-        const isBackward = "afterSeq" in position;
+        const { afterSeq } = position;
+        const isBackward = afterSeq !== undefined;
         const items = new PageItems(budget, url());
         const tree = expand.get("data") ?? new Map<string, never>();
         const writer = new EventWriter(context, graph.id, tree);
@@ -58,9 +61,11 @@ export const listEvents = graphOperation({
           }
           hasMore = isFull || page.hasMore;
         }
-        // Otherwise it would have the tag of events that it lacks.
+        // Otherwise it would have the tag of events that it lacks. Where older ones follow, it lacks none.
         const now = await context.store.getGraph(graph.id);
-        if (now?.firstSeq !== graph.firstSeq) throw new TrimmedError();
+        const first = isBackward ? afterSeq + 1 : graph.firstSeq;
+        const isWhole = now !== null && (now.firstSeq <= first || (hasMore && !isBackward));
+        if (!isWhole) throw new TrimmedError();
         const asOf = eventIdAt(context, graph.id, graph.lastSeq);
         return items.body(listEnvelope(url(), asOf, hasMore), isBackward);
       },
@@ -72,11 +77,7 @@ export const listEvents = graphOperation({
  * The position of the event that a cursor names. If the event was trimmed, it is unknown which events the client
  * missed.
  */
-function positionOf(
-  context: Context,
-  graph: GraphRow,
-  { name, id }: Cursor,
-): Pick<EventFilter, "beforeSeq" | "afterSeq"> {
+function positionOf(context: Context, graph: GraphRow, { name, id }: Cursor): Position {
   const reading = context.ids.readEventId(graph.id, id);
   if (typeof reading === "string" || reading.seq > graph.lastSeq) {
     throw parameterInvalid(name, `The cursor ${shown(id)} is not the id of an event of this graph.`);

@@ -1,7 +1,7 @@
 import type { Duplex } from "node:stream";
 import { STATUS_CODES } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { SearchTimeout, StoreUnavailableError } from "../../store/types.ts";
+import { SearchTimeout, StoreUnavailableError, TrimmedError } from "../../store/types.ts";
 import { isSqliteUnavailable } from "../../store/sqlite/unavailable.ts";
 import { UnusableDatabaseError, UnwritableDatabaseError } from "../../store/unusable-database.ts";
 import { GoneError, QueueFullError } from "../queue.ts";
@@ -23,6 +23,8 @@ const json = "application/json; charset=utf-8";
 const slowSearch = "The search takes too long. Make the query simpler, or try again later";
 const full =
   "The service has too many requests. Try again in a few seconds, or ask for less with a smaller `limit`";
+const trimmed =
+  "So much is recorded in the graph that events were trimmed while they were read. Try again in a few seconds, or ask for less with a smaller `limit`";
 const notWritable = "Nothing can be recorded now, because the database takes no writes. Try again later";
 
 /** Answers every error with an error body, whichever layer raises it. Call it before routes are added. */
@@ -68,6 +70,7 @@ export function toApiError(error: unknown, request: Pick<FastifyRequest, "id" | 
   if (error instanceof StoreUnavailableError) return serverFailure(request.id, 503);
   if (error instanceof UnwritableDatabaseError) return busy(notWritable, request.id);
   if (error instanceof SearchTimeout) return busy(slowSearch, request.id);
+  if (error instanceof TrimmedError) return busy(trimmed, request.id);
   if (error instanceof QueueFullError) return error.isOwn ? tooManyAtOnce() : busy(full, request.id);
   // Nobody reads it.
   if (error instanceof GoneError) return serverFailure(request.id, 503);
