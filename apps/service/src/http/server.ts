@@ -150,8 +150,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   if (metrics !== null) addRequestMetrics(app, metrics.metrics);
   await app.register(async (api) => {
     requireKey(api, store, "read");
-    limitRate(api);
+    limitRate(api, true);
     addOperations(api, context);
+  });
+  await app.register(async (api) => {
+    requireKey(api, store, "read");
+    limitRate(api);
     // A comment comes before a silent stream looks like a stalled reader.
     addEventStreams(api, context, { silence: Math.min(15_000, stall / 2), ...streams });
     addViewerAccess(api, context);

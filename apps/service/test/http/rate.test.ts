@@ -90,6 +90,11 @@ test("a page costs more by what it expands, and an invalid request costs 1", asy
   ).toEqual(["99", "94", "93", "92"]);
 });
 
+test("a request that says which answer the client has costs 1 if it has no such answer", async () => {
+  const paths = ["/graphs?limit=0", "/graphs/gph_none", "/events/stream?limit=3", "/graphs/GRAPH"];
+  expect(await left(paths, { "if-none-match": '"of an earlier event"' })).toEqual(["99", "98", "97", "96"]);
+});
+
 test("an answer that the client has, or that was made for another request, costs a twentieth", async () => {
   const polls = Array.from({ length: 22 }, () => "/graphs/GRAPH");
   const shared = await left(polls);

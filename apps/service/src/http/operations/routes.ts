@@ -22,11 +22,16 @@ const json = "application/json; charset=utf-8";
 /** Adds the operations of the interface. */
 export function addOperations(app: FastifyInstance, context: Context): void {
   for (const operation of operations) {
-    app.get(operation.path.replaceAll(/\{(\w+)\}/g, ":$1"), (request, reply) =>
-      operation.isSmall
-        ? respond(context, operation, request, reply, noPlace)
-        : respondInTurn(context, operation, request, reply),
-    );
+    app.get(operation.path.replaceAll(/\{(\w+)\}/g, ":$1"), async (request, reply) => {
+      try {
+        return await (operation.isSmall
+          ? respond(context, operation, request, reply, noPlace)
+          : respondInTurn(context, operation, request, reply));
+      } catch (error) {
+        chargeRest(request, reply, 0);
+        throw error;
+      }
+    });
   }
 }
 

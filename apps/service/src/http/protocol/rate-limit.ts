@@ -93,13 +93,15 @@ export function addRates(app: FastifyInstance, rate: Rate | null): void {
 }
 
 /**
- * Limits the requests of each key. One that says which answer the client has costs little until it is known that the answer
- * is another one: see `chargeRest`.
+ * Limits the requests of each key.
+ *
+ * @param hasTags whether answers have entity tags. A request that says which answer the client has then costs little until
+ *   it is known that the answer is another one: call `chargeRest` then
  */
-export function limitRate(app: FastifyInstance): void {
+export function limitRate(app: FastifyInstance, hasTags = false): void {
   app.addHook("onRequest", (request, reply, done) => {
     try {
-      charge(request, reply, request.headers["if-none-match"] === undefined ? 1 : sharedCost);
+      charge(request, reply, hasTags && request.headers["if-none-match"] !== undefined ? sharedCost : 1);
       done();
     } catch (error) {
       done(error as Error);
@@ -108,18 +110,19 @@ export function limitRate(app: FastifyInstance): void {
 }
 
 /**
- * Charges what an answer costs besides, before work is done for it.
+ * Charges what an answer costs besides, before work is done for it, or when there is none.
  *
  * @param expands how many references it expands at most
  * @throws {ApiError} `rate_limit` if the key cannot spend that now
  */
 export function chargeRest(request: FastifyRequest, reply: FastifyReply, expands: number): void {
-  charge(request, reply, 1 - request.charged + expands / expandsPerRequest);
+  charge(request, reply, Math.max(0, 1 - request.charged + expands / expandsPerRequest));
 }
 
 /** Gives back what a request was charged that needed no work. */
 export function chargeShared(request: FastifyRequest): void {
   request.server.rates?.giveBack(request.apiKey?.id ?? "", request.charged - sharedCost);
+  request.charged = sharedCost;
 }
 
 function charge(request: FastifyRequest, reply: FastifyReply, cost: number): void {
