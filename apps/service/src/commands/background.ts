@@ -57,10 +57,15 @@ async function startSweep({
 
   const stopping = new AbortController();
   const { signal } = stopping;
+  const failed = "sweep failed";
+  const onError = (error: unknown, graphId: string): void => {
+    if (isPassing(error)) throw error;
+    logger.error({ err: error, graph_id: graphId }, failed);
+  };
   const expire = async (writers: GraphWriters): Promise<boolean> => {
     if (expireAfter === null) return false;
     const writerOf = (graphId: string): GraphWriter => writers.of(graphId, { source });
-    const expired = await expireRound({ store, writerOf, now: Date.now(), expireAfter, signal });
+    const expired = await expireRound({ store, writerOf, now: Date.now(), expireAfter, signal, onError });
     if (expired === null) return false;
     if (expired.ended > 0) logger.info({ ended: expired.ended }, "ended nodes whose source has gone");
     return expired.hasMore && !signal.aborted;
@@ -74,14 +79,14 @@ async function startSweep({
         const writers = new GraphWriters({ store, ids });
         let hasMore = true;
         while (hasMore) {
-          const stale = await sweep({ store, writerOf, now: Date.now(), staleAfter });
+          const stale = await sweep({ store, writerOf, now: Date.now(), staleAfter, onError });
           if (stale !== null && stale > 0) logger.info({ stale }, "swept");
           // What a deletion that was killed has left.
           await store.removeDeleted();
           hasMore = await expire(writers);
         }
       })
-      .catch(failure(logger, "sweep failed"));
+      .catch(failure(logger, failed));
   }, sweepEvery);
   return async () => {
     clearInterval(timer);

@@ -17,6 +17,8 @@ export interface ExpireOptions {
   readonly expireAfter: number;
   /** Ends the round after the present graph. Default: nothing does. */
   readonly signal?: AbortSignal;
+  /** Takes the error of a graph, and the round goes on with the next one. Default: it is thrown. */
+  readonly onError?: (error: unknown, graphId: string) => void;
 }
 
 /** The result of a round. */
@@ -42,6 +44,9 @@ export async function expireRound({
   now,
   expireAfter,
   signal,
+  onError = (error) => {
+    throw error;
+  },
 }: ExpireOptions): Promise<Expired | null> {
   const before = now - expireAfter;
   let ended = 0;
@@ -49,12 +54,16 @@ export async function expireRound({
   const swept = await store.exclusively("sweep", async () => {
     for (const graphId of await store.listInactiveGraphs(before)) {
       if (signal?.aborted === true) return;
-      const refs = await store.listInactive(graphId, { before, most: nodesPerPass });
-      if (refs.length === 0) continue;
-      const count = await endNodes(writerOf(graphId), refs, { reason: "expired", at: now, before });
-      ended += count;
-      // Without progress, the next round would be the same.
-      if (refs.length === nodesPerPass && count > 0) hasMore = true;
+      try {
+        const refs = await store.listInactive(graphId, { before, most: nodesPerPass });
+        if (refs.length === 0) continue;
+        const count = await endNodes(writerOf(graphId), refs, { reason: "expired", at: now, before });
+        ended += count;
+        // Without progress, the next round would be the same.
+        if (refs.length === nodesPerPass && count > 0) hasMore = true;
+      } catch (error) {
+        onError(error, graphId);
+      }
       await setImmediate();
     }
   });

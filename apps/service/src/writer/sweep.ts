@@ -13,6 +13,8 @@ export interface SweepOptions {
   readonly now: number;
   /** Milliseconds. Default 5 minutes. */
   readonly staleAfter?: number;
+  /** Takes the error of a graph, and the others are swept. Default: it is thrown. */
+  readonly onError?: (error: unknown, graphId: string) => void;
 }
 
 /**
@@ -29,13 +31,23 @@ export async function sweep({
   writerOf,
   now,
   staleAfter = defaultStaleAfter,
+  onError = (error) => {
+    throw error;
+  },
 }: SweepOptions): Promise<number | null> {
   let count = 0;
+  const failed = new Set<string>();
   const swept = await store.exclusively("sweep", async () => {
     for (let marked = -1; marked !== 0; count += marked) {
       marked = 0;
       for (const { graphId, nodeIds } of await store.listSilent(now - staleAfter)) {
-        marked += await writerOf(graphId).stall(nodeIds, now, staleAfter);
+        if (failed.has(graphId)) continue;
+        try {
+          marked += await writerOf(graphId).stall(nodeIds, now, staleAfter);
+        } catch (error) {
+          failed.add(graphId);
+          onError(error, graphId);
+        }
       }
     }
   });

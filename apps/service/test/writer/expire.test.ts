@@ -135,6 +135,22 @@ describe.each(storeKinds)("expiry on $name", { timeout: 120_000 }, (kind) => {
     expect(await left()).toEqual([0, 0, 0]);
   });
 
+  test("a round goes on with the other graphs when one fails", async () => {
+    for (const name of ["one", "two", "three"]) await (await open(name)).record(sessions(1));
+    const errors: unknown[] = [];
+    let graphs = 0;
+    const expired = await expireRound({
+      store,
+      // The first graph is deleted after it was listed.
+      writerOf: (id) => new GraphWriter(graphs++ === 0 ? "gph_gone" : id, { store, ids, source }),
+      now,
+      expireAfter,
+      onError: (error) => errors.push(error),
+    });
+    expect(expired).toEqual({ ended: 2, hasMore: false });
+    expect(errors).toEqual([new RangeError("There is no graph gph_gone.")]);
+  });
+
   test("a round does nothing while another process sweeps, and stops when it is told to", async () => {
     const writer = await open();
     await writer.record(sessions(1));

@@ -74,6 +74,20 @@ describe.each(storeKinds)("a sweep on $name", { timeout: 120_000 }, (kind) => {
     });
   });
 
+  test("goes on with the other graphs when one fails", async () => {
+    for (const name of ["one", "two", "three"]) await (await open(name)).record([session("s")]);
+    const errors: unknown[] = [];
+    let graphs = 0;
+    const swept = await sweep({
+      store,
+      // The first graph is deleted after it was listed.
+      writerOf: (id) => new GraphWriter(graphs++ === 0 ? "gph_gone" : id, { store, ids, source }),
+      now: start + defaultStaleAfter + 1,
+      onError: (error) => errors.push(error),
+    });
+    expect([swept, errors]).toEqual([2, [new RangeError("There is no graph gph_gone.")]]);
+  });
+
   test(
     "that marks 2,500 nodes leaves the history that it found, and moves no clock",
     { tags: "slow" },
