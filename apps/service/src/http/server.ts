@@ -8,7 +8,7 @@ import { addClaudeCodeHooks, refuseOtherMachines } from "./hooks/claude-code.ts"
 import { addIngest } from "./ingest/route.ts";
 import { addMcp } from "./mcp/route.ts";
 import { addOperations } from "./operations/routes.ts";
-import { addEventStreams, type StreamLimits } from "./stream/route.ts";
+import { addEventStreams, defaultSilence, type StreamLimits } from "./stream/route.ts";
 import { addHomeAlerts } from "./pages/home-alerts.ts";
 import { addHomeGraphs } from "./pages/home-graphs.ts";
 import type { MetricsAccess, Readiness } from "./pages/health.ts";
@@ -157,7 +157,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     requireKey(api, store, "read");
     limitRate(api);
     // A comment comes before a silent stream looks like a stalled reader.
-    addEventStreams(api, context, { silence: Math.min(15_000, stall / 2), ...streams });
+    addEventStreams(api, context, { silence: Math.min(defaultSilence, stall / 2), ...streams });
     addViewerAccess(api, context);
     addHomeGraphs(api, context);
   });

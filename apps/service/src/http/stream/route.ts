@@ -70,11 +70,14 @@ export const allEventsStream: DocumentedOperation = {
 /** So much is read ahead of a client that is slow. */
 const bufferedBytes = 64 * 1024;
 
+/** In milliseconds. A comment is due at the next look for news, and has to come within 15 seconds. */
+export const defaultSilence = 14_000;
+
 /** The limits of streams. */
 export interface StreamLimits {
   /** The most streams of a key at a time. Default: 100. */
   readonly perKey?: number;
-  /** How long a stream is silent before it has a comment, in milliseconds. Default: 15 seconds. */
+  /** How long a stream is silent before it has a comment, in milliseconds. Default: {@link defaultSilence}. */
   readonly silence?: number;
   /**
    * How often a stream looks for what it was not told of, in milliseconds, and how long it uses what others have read.
@@ -97,7 +100,7 @@ interface SentId {
 export function addEventStreams(
   app: FastifyInstance,
   context: Context,
-  { perKey = 100, silence = 15_000, poll = 500 }: StreamLimits,
+  { perKey = 100, silence = defaultSilence, poll = 500 }: StreamLimits,
 ): void {
   const open = new OpenRequests(perKey);
   const shared: Context = { ...context, store: sharedReads(context.store, poll, app.stopping.signal) };
