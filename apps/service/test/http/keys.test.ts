@@ -178,6 +178,15 @@ test("the time of the last use of a key is kept, to within a minute", async () =
   expect(asked).not.toContain("noteKeyUse");
 });
 
+test("a last use that is later than now, because the clock was set back, is replaced", async () => {
+  const key = await service.newKey("one", null, "ahead");
+  await service.store.noteKeyUse("ahead", Date.now() + 3_600_000);
+  await service.get("/graphs", { key });
+  await expect
+    .poll(async () => (await service.store.listKeys("one")).find(({ id }) => id === "ahead")!.lastUsed)
+    .toBeLessThanOrEqual(Date.now());
+});
+
 test("a cursor reveals nothing about graphs that a key cannot read", async () => {
   const key = keys["one/restricted"]!;
   const messages = new Set<string>();

@@ -59,7 +59,9 @@ export function requireKey(app: FastifyInstance, store: GraphStore, kind: KeyKin
     const key = await authenticate(store, request.raw, kind);
     request.apiKey = key;
     const now = Date.now();
-    if (now - Math.max(noted.get(key.id) ?? 0, key.lastUsed ?? 0) < noteUseEvery) return;
+    // A time is later than now after the clock was set back.
+    const isNoted = (at = 0): boolean => Math.abs(now - at) < noteUseEvery;
+    if (isNoted(noted.get(key.id)) || isNoted(key.lastUsed ?? 0)) return;
     noted.set(key.id, now);
     // A database that takes no writes still answers, and the store tells of it.
     store.noteKeyUse(key.id, now).catch(() => undefined);
