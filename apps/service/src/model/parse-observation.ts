@@ -1,5 +1,9 @@
 import { Ajv2020, type ErrorObject } from "ajv/dist/2020.js";
-import { observationSchemas, type Observation } from "../../../shared/observations/observation.ts";
+import {
+  observationSchemas,
+  sourceSchema,
+  type Observation,
+} from "../../../shared/observations/observation.ts";
 import { unstorableIn } from "../../../shared/observations/storable.ts";
 import { ObservationError } from "./observation-error.ts";
 import { observationSchema } from "./observation-schema.ts";
@@ -25,7 +29,10 @@ function validatorOf(): Ajv2020 {
   ));
 }
 
-const types: readonly string[] = observationSchemas.map(({ properties }) => properties.type.const);
+/** The keys of each type of observation. */
+const keysOf: ReadonlyMap<string, object> = new Map(
+  observationSchemas.map(({ properties }) => [properties.type.const, properties]),
+);
 
 /**
  * Checks that parsed JSON is an observation. A key whose value is `undefined` counts as absent.
@@ -40,24 +47,36 @@ const types: readonly string[] = observationSchemas.map(({ properties }) => prop
 export function parseObservation(json: unknown): Observation {
   if (!isObject(json))
     throw invalid(null, `An observation must be a JSON object, but this is ${shown(json)}.`);
-  const observation = normalized(json);
-  const type = checkedType(observation["type"]);
+  const type = checkedType(json["type"]);
+  const observation = normalized(json, type, keysOf.get(type) ?? {});
   const ajv = validatorOf();
   if (ajv.validate<Observation>(`observation#/$defs/${type}`, observation)) return observation;
-  throw toObservationError(ajv.errors?.[0] as ErrorObject, type);
+  throw toObservationError(ajv.errors?.[0] as ErrorObject);
 }
 
-/** A copy without absent keys, and with 0 for -0, which some readers take for another number. */
-function normalized(object: JsonObject): JsonObject {
-  const entries = Object.entries(object).filter(([, value]) => value !== undefined);
+/**
+ * A copy without absent keys, and with 0 for -0, which some readers take for another number. An unknown key is refused
+ * before anything is copied: it may be one of very many, and is often a misspelt required one.
+ */
+function normalized(object: JsonObject, owner: string, keys: object): JsonObject {
+  const unknown = Object.keys(object).find((key) => !Object.hasOwn(keys, key) && object[key] !== undefined);
+  if (unknown !== undefined) {
+    const field = owner === "source" ? `source.${unknown}` : unknown;
+    const known = Object.keys(keys).join(", ");
+    throw invalid(field, `${shown(unknown)} is not a key of ${owner}. Its keys are ${known}.`);
+  }
+  const present = Object.entries(object).filter(([, value]) => value !== undefined);
   return Object.fromEntries(
-    entries.map(([key, value]) => [key, isObject(value) ? normalized(value) : value === 0 ? 0 : value]),
+    present.map(([key, value]) => {
+      if (key === "source" && isObject(value)) return [key, normalized(value, key, sourceSchema.properties)];
+      return [key, value === 0 ? 0 : value];
+    }),
   );
 }
 
 function checkedType(type: unknown): string {
-  if (typeof type === "string" && types.includes(type)) return type;
-  const known = types.join(", ");
+  if (typeof type === "string" && keysOf.has(type)) return type;
+  const known = [...keysOf.keys()].join(", ");
   if (type === undefined) throw invalid("type", `Write "type": one of ${known}.`);
   if (type === "node.stalled") {
     throw invalid("type", "The service detects stalled nodes itself. Remove this observation.");
@@ -65,21 +84,13 @@ function checkedType(type: unknown): string {
   throw invalid("type", `${shown(type)} is not a type of observation. Write one of ${known}.`);
 }
 
-function toObservationError(error: ErrorObject, type: string): ObservationError {
+function toObservationError(error: ErrorObject): ObservationError {
   const path = pathOf(error.instancePath);
-  const keys = (error.parentSchema as Described).properties ?? {};
-  if (error.keyword === "required" || error.keyword === "additionalProperties") {
-    // An unknown key is often a misspelt required one, so it is reported first.
-    const unknown = Object.keys(error.data as JsonObject).find((key) => !Object.hasOwn(keys, key));
-    const prefix = path === "" ? "" : `${path}.`;
-    if (unknown !== undefined) {
-      const known = Object.keys(keys).join(", ");
-      const owner = path === "" ? type : path;
-      return invalid(prefix + unknown, `${shown(unknown)} is not a key of ${owner}. Its keys are ${known}.`);
-    }
+  if (error.keyword === "required") {
     const missing = error.params["missingProperty"] as string;
-    const field = prefix + missing;
-    return invalid(field, `Write "${field}": ${keys[missing]?.description ?? ""}.`);
+    const field = path === "" ? missing : `${path}.${missing}`;
+    const { properties } = error.parentSchema as Described;
+    return invalid(field, `Write "${field}": ${properties?.[missing]?.description ?? ""}.`);
   }
   return invalid(path, `"${path}" ${objection(error)}`);
 }

@@ -162,6 +162,19 @@ describe("an error names the key and states the expected value", () => {
     expect(errorOf(json)).toMatchObject({ code: "observation_invalid", field, message });
   });
 
+  test.each(["a", "title", "source"])("also when %s is nested very deeply", (key) => {
+    const nested = JSON.parse(`${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}`) as unknown;
+    const field = key === "source" ? "source.a" : key;
+    expect(errorOf({ ...started, [key]: nested })).toMatchObject({ code: "observation_invalid", field });
+  });
+
+  test("before it reads the value of an unknown key", () => {
+    const unread = new Proxy({}, { ownKeys: () => expect.fail("It was read.") });
+    expect(errorOf({ ...started, colour: unread }).field).toBe("colour");
+    expect(errorOf({ ...started, title: unread }).field).toBe("title");
+    expect(errorOf({ ...started, source: { ...source, more: unread } }).field).toBe("source.more");
+  });
+
   test("in one line of limited length, for any value", () => {
     const value = fc.oneof(anyText, fc.double({ noInteger: true }), fc.constant({ a: 1 }));
     fc.assert(
