@@ -27,6 +27,10 @@ export interface ReadOptions {
   readonly onError: (error: LineError) => void;
   /** Receives the number of bytes read so far. */
   readonly onProgress?: (bytes: number) => void;
+  /** Is awaited after each line, also a blank one. */
+  readonly afterLine?: () => Promise<void>;
+  /** The longest line that is read, in bytes. Default: 64 MiB. */
+  readonly maxLineBytes?: number;
 }
 
 const blank = /^[\t\r ]*$/;
@@ -44,35 +48,41 @@ const blank = /^[\t\r ]*$/;
  */
 export async function* readObservations(
   chunks: AsyncIterable<Uint8Array>,
-  { now, onError, onProgress = () => undefined }: ReadOptions,
+  {
+    now,
+    onError,
+    onProgress = () => undefined,
+    afterLine = () => Promise.resolve(),
+    maxLineBytes = maxRecordBytes,
+  }: ReadOptions,
 ): AsyncGenerator<readonly ReadObservation[]> {
-  const splitter = new LineSplitter(byteChunks, maxRecordBytes);
-  const observationsOf = (lines: readonly Line<Buffer>[]): readonly ReadObservation[] =>
-    lines.flatMap(({ number, content }) => {
+  const splitter = new LineSplitter(byteChunks, maxLineBytes);
+  const observationsOf = async (lines: readonly Line<Buffer>[]): Promise<readonly ReadObservation[]> => {
+    const read: ReadObservation[] = [];
+    for (const { number, content } of lines) {
       try {
+        if (content === null) throw tooLong(maxLineBytes);
         const observation = readLine(number, content, now);
-        return observation === null ? [] : [{ line: number, observation }];
+        if (observation !== null) read.push({ line: number, observation });
       } catch (error) {
         if (!(error instanceof ObservationError)) throw error;
         onError({ line: number, error });
-        return [];
       }
-    });
+      await afterLine();
+    }
+    return read;
+  };
   let total = 0;
   for await (const chunk of chunks) {
-    yield observationsOf(splitter.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)));
+    yield await observationsOf(splitter.push(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)));
     onProgress((total += chunk.length));
   }
   const last = splitter.end();
-  if (last !== null) yield observationsOf([last]);
+  if (last !== null) yield await observationsOf([last]);
 }
 
 /** Returns null for a blank line. */
-function readLine(number: number, content: Buffer | null, now: number): Observation | null {
-  if (content === null) {
-    const limit = maxRecordBytes / 1024 / 1024;
-    throw invalid(`The line is longer than ${limit} MB. Write one observation a line.`);
-  }
+function readLine(number: number, content: Buffer, now: number): Observation | null {
   const bytes = number === 1 ? withoutByteOrderMark(content) : content;
   if (!isUtf8(bytes)) {
     throw invalid("The line is not UTF-8. Convert the file, or write U+FFFD for what cannot be read.");
@@ -103,6 +113,10 @@ export function readObservation(json: unknown, now: number): Observation {
   const objection = implausibleTime(observation.at, now);
   if (objection !== null) throw new ObservationError("observation_invalid", "at", objection);
   return observation;
+}
+
+function tooLong(maxLineBytes: number): ObservationError {
+  return invalid(`The line is longer than ${maxLineBytes / 2 ** 20} MiB. Write one observation a line.`);
 }
 
 function invalid(message: string): ObservationError {

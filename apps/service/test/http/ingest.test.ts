@@ -2,6 +2,7 @@ import { request, type IncomingMessage } from "node:http";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Observation } from "../../../shared/observations/observation.ts";
+import { readBody } from "../../src/http/ingest/read-body.ts";
 import type { GraphRow } from "../../src/store/types.ts";
 import { expectSame } from "../expect-same.ts";
 import { longHistory } from "../recorder/histories.ts";
@@ -144,6 +145,22 @@ describe("observations", () => {
       accepted: 1,
       duplicate: 0,
     });
+  });
+
+  test("that are nested deeply or on a long line are refused, and the others are recorded", async () => {
+    const nested = `${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}`;
+    const long = JSON.stringify(session("long", { title: "x" })).replace("}", `${" ".repeat(2 ** 20)}}`);
+    const { status, body } = await send([nested, long, JSON.stringify(session("s"))].join("\n"));
+    expect([status, body]).toMatchObject([200, { accepted: 1, refused: [{ line: 1 }, { line: 2 }] }]);
+    expect(body.refused[1].message).toBe("The line is longer than 1 MiB. Write one observation a line.");
+  });
+
+  test("are counted one by one as they are read, as are lines that are none", async () => {
+    let count = 0;
+    const place = { built: async (items: number): Promise<void> => void (count += items) };
+    const body = Buffer.from(`${linesOf(family())}\n\n${"{}\n".repeat(100)}`);
+    await readBody({ body, headers: { "content-type": "application/x-ndjson" } }, start, place);
+    expect(count).toBe(108);
   });
 
   test("can be an array, whose positions count as lines", async () => {

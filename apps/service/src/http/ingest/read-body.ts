@@ -21,12 +21,12 @@ export interface SentObservations {
 
 /** The limit of a body, as it is sent and after decompression. */
 export const bodyLimit = { bytes: 8 * 2 ** 20, name: "8 MiB" };
-/** An array is parsed at once, so other requests wait for that. */
-const arrayLimit = { bytes: 2 ** 20, name: "1 MiB" };
+/** An array or a line is parsed at once, so other requests wait for that. */
+const parsedLimit = { bytes: 2 ** 20, name: "1 MiB" };
 /** The most observations of a request. */
 const mostObservations = 10_000;
-/** About so many bytes are read before the event loop goes on. */
-const chunkBytes = 64 * 1024;
+/** So many bytes are split into lines at once. They may all be line feeds. */
+const chunkBytes = 16 * 1024;
 
 const lineTypes: readonly string[] = ["application/x-ndjson", "application/ndjson", "application/jsonl"];
 
@@ -81,7 +81,9 @@ async function readLines(bytes: Buffer, now: number, place: Place): Promise<Sent
   const observations: ReadObservation[] = [];
   const errors: LineError[] = [];
   const onError = (error: LineError): void => void errors.push(error);
-  for await (const batch of readObservations(chunks(), { now, onError })) {
+  const afterLine = (): Promise<void> => place.built(1);
+  const options = { now, onError, afterLine, maxLineBytes: parsedLimit.bytes };
+  for await (const batch of readObservations(chunks(), options)) {
     for (const one of batch) observations.push(one);
     refuseMore(observations.length + errors.length);
   }
@@ -89,8 +91,10 @@ async function readLines(bytes: Buffer, now: number, place: Place): Promise<Sent
 }
 
 async function readArray(bytes: Buffer, now: number, place: Place): Promise<SentObservations> {
-  if (bytes.length > arrayLimit.bytes) {
-    throw tooLarge(`The array is longer than ${arrayLimit.name}. Send less, or one object a line as NDJSON.`);
+  if (bytes.length > parsedLimit.bytes) {
+    throw tooLarge(
+      `The array is longer than ${parsedLimit.name}. Send less, or one object a line as NDJSON.`,
+    );
   }
   if (!isUtf8(bytes)) throw parameterInvalid(null, "The body is not UTF-8. Send JSON in UTF-8.");
   const json = readJson(bytes.toString("utf8"));
