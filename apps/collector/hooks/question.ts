@@ -15,6 +15,8 @@ const telling = [
   "description",
 ];
 const mostOfQuestion = 2000;
+/** So many fields are looked at, which are more than a question has room for. */
+const mostFields = 500;
 
 /** A call of a tool, as hooks describe it. */
 export interface ToolCall {
@@ -47,8 +49,8 @@ export function questionOf(call: ToolCall): string {
 
 /** The fields whose values are short to show: what is nested is left out. */
 function plainFields(input: JsonObject): string {
-  const plain = Object.entries(input).filter(([, value]) =>
-    ["string", "number", "boolean"].includes(typeof value),
-  );
-  return plain.length === 0 ? "" : JSON.stringify(Object.fromEntries(plain));
+  const plain = Object.keys(input)
+    .slice(0, mostFields)
+    .filter((field) => ["string", "number", "boolean"].includes(typeof input[field]));
+  return plain.length === 0 ? "" : JSON.stringify(input, plain);
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { questionOf } from "../../hooks/question.ts";
 import { Hooking } from "./hooking.ts";
 
 let hooks: Hooking;
@@ -90,6 +91,21 @@ describe("a permission", () => {
     await hooks.tool("PostToolUse", name, input, { tool_response: {} });
     expect(await hooks.node()).toMatchObject(working);
   });
+});
+
+test("a question is made without a look at each of very many fields", () => {
+  const fields = Array.from({ length: 10_000 }, (_, index) => [`field${index}`, index % 2 === 0 ? {} : 1]);
+  let looks = 0;
+  const input = new Proxy(Object.fromEntries(fields) as Record<string, unknown>, {
+    get: (target, field) => {
+      looks++;
+      return target[String(field)];
+    },
+  });
+  expect(questionOf({ name: "mcp__many", input })).toMatch(
+    /^Allow mcp__many\? \{"field1":1,"field3":1,.{1900,}…$/,
+  );
+  expect(looks).toBeLessThan(1000);
 });
 
 describe("a question of a tool", () => {
