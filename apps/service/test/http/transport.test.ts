@@ -66,6 +66,31 @@ describe("a request that cannot be parsed is answered with an error body", () =>
   });
 });
 
+test.each([
+  ["that cannot be parsed", "nonsense\r\n\r\n"],
+  ["to CONNECT", "CONNECT example.com:443 HTTP/1.1\r\nHost: x\r\n\r\n"],
+])("a request %s is not answered in another answer, or in place of it", async (_name, bytes) => {
+  const { graphId } = await service.graph("acct", "streamed");
+  const socket = connect(Number(new URL(service.origin).port), "127.0.0.1");
+  socket.on("error", () => undefined);
+  const headers = `Host: x\r\nAuthorization: Bearer ${service.key}\r\n\r\n`;
+  socket.write(`GET /api/v1/graphs/${graphId}/events/stream HTTP/1.1\r\n${headers}`);
+  let answered = "";
+  for await (const chunk of socket) {
+    if (answered === "") socket.write(bytes);
+    answered += String(chunk);
+  }
+  expect(answered.match(/HTTP\/1.1 \d+/g)).toEqual(["HTTP/1.1 200"]);
+  expect((await send(`GET /api/v1/graphs HTTP/1.1\r\n${headers}${bytes}`)).head).toBe("");
+});
+
+test("a body that cannot be parsed is answered with an error body", async () => {
+  const key = await service.newKey("acct", null, undefined, "ingest");
+  const headers = `Host: x\r\nAuthorization: Bearer ${key}\r\nTransfer-Encoding: chunked\r\n\r\n`;
+  const { status } = await send(`POST /ingest/v1/observations?graph=g HTTP/1.1\r\n${headers}nonsense\r\n`);
+  expect(status).toBe(400);
+});
+
 test("a CONNECT whose connection fails ends with it", async () => {
   service.app.server.once("connect", (_request, socket) => socket.destroy(new Error("reset")));
   const socket = connect(Number(new URL(service.origin).port), "127.0.0.1").resume();

@@ -1,5 +1,5 @@
 import type { Duplex } from "node:stream";
-import { STATUS_CODES } from "node:http";
+import { STATUS_CODES, type ServerResponse } from "node:http";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { SearchTimeout, StoreUnavailableError, TrimmedError } from "../../store/types.ts";
 import { isSqliteUnavailable } from "../../store/sqlite/unavailable.ts";
@@ -135,8 +135,18 @@ export function answerConnect(context: Pick<Context, "origin">, socket: Duplex):
   writeError(context, methodNotAllowed("CONNECT", ["GET"]), socket);
 }
 
+/**
+ * Whether a connection answers an earlier request, or has begun to answer this one. Node looks at the same property before
+ * it writes an error itself.
+ */
+function isAnswering(socket: Duplex & { readonly _httpMessage?: ServerResponse | null }): boolean {
+  const response = socket._httpMessage ?? null;
+  return response !== null && (response.headersSent || response.req.complete);
+}
+
 function writeError(context: Pick<Context, "origin">, error: ApiError, socket: Duplex): void {
-  if (!socket.writable) {
+  // The client would take the error for a part of the other answer, or for the answer to the other request.
+  if (!socket.writable || isAnswering(socket)) {
     socket.destroy();
     return;
   }
