@@ -126,16 +126,24 @@ test("an event changes the tags of present answers, and not those of an older ev
   expect(changed).toEqual([true, true, true, true, true, true, false]);
 });
 
-test("HEAD is GET without the body", async () => {
-  for (const path of paths()) {
-    const get = await raw(path, []);
-    const head = await raw(path, [], "HEAD");
-    expect(head.body).toHaveLength(0);
-    for (const name of ["etag", "content-length", "content-type", "vary"]) {
-      expect(headerOf(head.head, name)).toBe(headerOf(get.head, name));
+test.each([[], ["Accept-Encoding: gzip"], ["Accept-Encoding: br"]])(
+  "HEAD is GET without the body (%s)",
+  async (...headers) => {
+    for (const path of paths()) {
+      const get = await raw(path, headers);
+      const head = await raw(path, headers, "HEAD");
+      expect(head.body).toHaveLength(0);
+      for (const name of ["etag", "content-encoding", "content-type", "vary"]) {
+        expect(headerOf(head.head, name)).toBe(headerOf(get.head, name));
+      }
+      // The length of a compressed body is not known without it.
+      const length = headers.length === 0 ? headerOf(get.head, "content-length") : null;
+      expect(headerOf(head.head, "content-length")).toBe(length);
+      const again = await raw(path, [...headers, `If-None-Match: ${headerOf(head.head, "etag")}`], "HEAD");
+      expect(again.head.split("\r\n")[0]).toBe("HTTP/1.1 304 Not Modified");
     }
-  }
-});
+  },
+);
 
 test("errors have Cache-Control and no entity tag", async () => {
   const { headers } = await service.get("/graphs?limit=0");

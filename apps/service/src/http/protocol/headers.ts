@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, onSendHookHandler } from "fastify";
 import { parameterInvalid } from "./api-error.ts";
+import { codingFor } from "./content-coding.ts";
 import { entityTag } from "./entity-tag.ts";
 
 /** The headers of every answer that control caching. */
@@ -47,8 +48,11 @@ export function countOf(name: string, rawHeaders: readonly string[]): number {
 }
 
 const addTag: onSendHookHandler = (request, reply, payload, done) => {
-  const coding = reply.getHeader("content-encoding");
   if (reply.statusCode === 200 && request.tag !== null) {
+    const headCoding = request.method === "HEAD" ? codingFor(request.headers) : undefined;
+    // Without a body nothing was compressed, and the length is that of the body before it would be.
+    if (headCoding !== undefined) reply.header("content-encoding", headCoding).removeHeader("content-length");
+    const coding = reply.getHeader("content-encoding");
     reply.header("etag", entityTag(request.tag, typeof coding === "string" ? coding : undefined));
   }
   // @fastify/compress appends `accept-encoding`, which is already there.
