@@ -206,8 +206,12 @@ function originOf(app: FastifyInstance): string | null {
  */
 function cutOffStalledReaders(app: FastifyInstance, stall: number): void {
   app.addHook("onSend", (_request, reply, payload, done) => {
-    // Node calls this if the connection takes nothing for so long. It sets another time after the answer.
+    // Node calls this if the connection takes nothing for so long.
     reply.raw.setTimeout(stall, () => reply.raw.destroy());
     done(null, payload);
+  });
+  // The time would also count while the next answer of the connection is made. Without a next one, Node then sets another.
+  app.server.on("request", ({ socket }, response) => {
+    response.prependOnceListener("finish", () => socket.setTimeout(0));
   });
 }

@@ -91,6 +91,38 @@ test("a body that cannot be parsed is answered with an error body", async () => 
   expect(status).toBe(400);
 });
 
+test("the time for the reader of an answer does not count for the next one on its connection", async () => {
+  let goOn = (): void => undefined;
+  const gate = new Promise<void>((resolve) => (goOn = resolve));
+  const slow = await TestService.start({
+    wrap: (store) => ({ ...store, listEvents: (filter) => gate.then(() => store.listEvents(filter)) }),
+  });
+  try {
+    const key = await slow.newKey(await slow.account("acct"));
+    const { graphId } = await slow.graph("acct", "one");
+    const before = new Set(slow.app.connections);
+    const socket = connect(Number(new URL(slow.origin).port), "127.0.0.1");
+    const headers = `Host: x\r\nAuthorization: Bearer ${key}\r\n\r\n`;
+    const answers = ["", "/events"].map(
+      (path) => `GET /api/v1/graphs/${graphId}${path} HTTP/1.1\r\n${headers}`,
+    );
+    socket.write(answers.join(""));
+    let answered = "";
+    socket.on("data", (chunk) => (answered += String(chunk)));
+    const count = (): number => answered.match(/HTTP\/1.1 200/g)?.length ?? 0;
+    await expect.poll(count).toBe(1);
+    const [connection] = [...slow.app.connections].filter((each) => !before.has(each));
+    await expect.poll(() => connection?.timeout).toBe(0);
+    goOn();
+    await expect.poll(count).toBe(2);
+    // The time that a connection without a request stays open.
+    await expect.poll(() => connection?.timeout).toBeGreaterThan(70_000);
+    socket.destroy();
+  } finally {
+    await slow.stop();
+  }
+});
+
 test("a CONNECT whose connection fails ends with it", async () => {
   service.app.server.once("connect", (_request, socket) => socket.destroy(new Error("reset")));
   const socket = connect(Number(new URL(service.origin).port), "127.0.0.1").resume();
