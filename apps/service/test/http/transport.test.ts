@@ -1,9 +1,11 @@
 import { once } from "node:events";
-import { connect } from "node:net";
+import { IncomingMessage, ServerResponse } from "node:http";
+import { connect, Socket } from "node:net";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { answerClientError } from "../../src/http/protocol/error-responses.ts";
+import { whenClosed } from "../../src/http/protocol/when-closed.ts";
 import { TestService, type Body } from "./service.ts";
 
 let service: TestService;
@@ -121,6 +123,18 @@ test("the time for the reader of an answer does not count for the next one on it
   } finally {
     await slow.stop();
   }
+});
+
+test("a connection with many open responses has one listener for all", async () => {
+  const socket = new Socket();
+  const responses = Array.from({ length: 20 }, () => new ServerResponse(new IncomingMessage(socket)));
+  let closed = 0;
+  for (const response of responses) whenClosed(response, () => closed++);
+  expect(socket.listenerCount("close")).toBeLessThanOrEqual(2);
+  responses[0]?.emit("close");
+  expect(closed).toBe(1);
+  await once(socket.destroy(), "close");
+  expect(closed).toBe(20);
 });
 
 test("a CONNECT whose connection fails ends with it", async () => {
