@@ -27,7 +27,7 @@ export interface ReadOptions {
   readonly onError: (error: LineError) => void;
   /** Receives the number of bytes read so far. */
   readonly onProgress?: (bytes: number) => void;
-  /** Is awaited after each line, also a blank one. */
+  /** Is awaited after each line that is not blank. */
   readonly afterLine?: () => Promise<void>;
   /** The longest line that is read, in bytes. Default: 64 MiB. */
   readonly maxLineBytes?: number;
@@ -60,10 +60,13 @@ export async function* readObservations(
   const observationsOf = async (lines: readonly Line<Buffer>[]): Promise<readonly ReadObservation[]> => {
     const read: ReadObservation[] = [];
     for (const { number, content } of lines) {
+      // A body may consist of line feeds.
+      if (content?.length === 0) continue;
       try {
         if (content === null) throw tooLong(maxLineBytes);
         const observation = readLine(number, content, now);
-        if (observation !== null) read.push({ line: number, observation });
+        if (observation === null) continue;
+        read.push({ line: number, observation });
       } catch (error) {
         if (!(error instanceof ObservationError)) throw error;
         onError({ line: number, error });

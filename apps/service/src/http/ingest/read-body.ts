@@ -25,7 +25,7 @@ export const bodyLimit = { bytes: 8 * 2 ** 20, name: "8 MiB" };
 const parsedLimit = { bytes: 2 ** 20, name: "1 MiB" };
 /** The most observations of a request. */
 const mostObservations = 10_000;
-/** So many bytes are split into lines at once. They may all be line feeds. */
+/** So many bytes are split into lines in a turn of the event loop. They may all be line feeds. */
 const chunkBytes = 16 * 1024;
 
 const lineTypes: readonly string[] = ["application/x-ndjson", "application/ndjson", "application/jsonl"];
@@ -75,7 +75,7 @@ async function readLines(bytes: Buffer, now: number, place: Place): Promise<Sent
   async function* chunks(): AsyncGenerator<Uint8Array> {
     for (let start = 0; start < bytes.length; start += chunkBytes) {
       yield bytes.subarray(start, start + chunkBytes);
-      await place.built(0, chunkBytes);
+      await place.built(Infinity);
     }
   }
   const observations: ReadObservation[] = [];
