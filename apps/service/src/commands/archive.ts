@@ -7,7 +7,6 @@ import type { GraphStore } from "../store/graph-store.ts";
 import { patiently, patientStore } from "../store/patience.ts";
 import { runOnStore } from "./administration.ts";
 import { ArchiveFiles } from "./archive-files.ts";
-import { graphsOf } from "./find.ts";
 import type { StoreOptions } from "./options.ts";
 import { counted, note } from "./output.ts";
 
@@ -95,17 +94,15 @@ class Archive {
   /** Writes what the graphs hold and the archive has not. */
   async writeHeld(signal: AbortSignal): Promise<number> {
     let written = 0;
-    for (const { id: accountId } of await this.#store.listAccounts()) {
-      for await (const { id: graphId } of graphsOf(this.#store, accountId)) {
-        for (let hasMore = true; hasMore && !signal.aborted;) {
-          const afterSeq = await this.#lastOf(graphId);
-          const page = await this.#store.listEvents({ graphId, afterSeq, limit: atOnce });
-          // What is kept for the archive comes later. Some of it may be trimmed already.
-          const [kept] = await this.#store.archive.events(graphId, 1);
-          const held = page.items.toReversed().filter(({ seq }) => seq < (kept?.seq ?? Infinity));
-          written += await this.#write(graphId, held);
-          hasMore = page.hasMore && held.length === page.items.length;
-        }
+    for (const graphId of await this.#store.archive.allGraphs()) {
+      for (let hasMore = true; hasMore && !signal.aborted;) {
+        const afterSeq = await this.#lastOf(graphId);
+        const page = await this.#store.listEvents({ graphId, afterSeq, limit: atOnce });
+        // What is kept for the archive comes later. Some of it may be trimmed already.
+        const [kept] = await this.#store.archive.events(graphId, 1);
+        const held = page.items.toReversed().filter(({ seq }) => seq < (kept?.seq ?? Infinity));
+        written += await this.#write(graphId, held);
+        hasMore = page.hasMore && held.length === page.items.length;
       }
     }
     return written;

@@ -22,6 +22,12 @@ export async function set(database: Database, isOn: boolean): Promise<void> {
   });
 }
 
+/** All graphs, as of one moment: in pages by their last events, those that get one meanwhile would be left out. */
+export async function allGraphs(database: Database): Promise<readonly string[]> {
+  const rows = await database.all(sql`SELECT id FROM graphs WHERE account_id <> ${nobody} ORDER BY graph`);
+  return rows.map((row) => row["id"] as string);
+}
+
 /** The graphs with events for the archive. */
 export async function graphs(database: Database): Promise<readonly string[]> {
   const rows = await database.all(sql`

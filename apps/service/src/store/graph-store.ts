@@ -4,7 +4,7 @@ import * as alerts from "./alerts.ts";
 import { append } from "./append/append.ts";
 import type { Append } from "./append/request.ts";
 import { lastAppend, listAppends } from "./appends.ts";
-import { events, forget, graphs as archivedGraphs, set } from "./archive.ts";
+import { allGraphs, events, forget, graphs as archivedGraphs, set } from "./archive.ts";
 import type { Database } from "./database.ts";
 import { deleteAccount, deleteGraph } from "./deletion.ts";
 import { getCounts, getEvent, listEvents } from "./events.ts";
@@ -68,7 +68,7 @@ export function sqlStore(database: Database, settings: StoreSettings = {}) {
     ...bind(database, { getCounts, getEvent, lastAppend, listAppends, listEvents }),
     ...bind(database, { checkWrite, deleteAccount, deleteGraph, figures, removeDeleted }),
     alerts: bind(database, alerts),
-    archive: bind(database, { events, forget, graphs: archivedGraphs, set }),
+    archive: bind(database, { allGraphs, events, forget, graphs: archivedGraphs, set }),
 
     /** A page of the nodes that match, each as JSON that begins with its `id`, for responses that contain it unchanged. */
     searchRecords: async (search: NodeSearch): Promise<Page<string>> => {

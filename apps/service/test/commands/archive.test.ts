@@ -201,6 +201,27 @@ describe.each(storeKinds)("archive on $name", { timeout: 60_000 }, (kind) => {
     await expectAll(graphId, 1);
   });
 
+  test("has what a graph held that gets an event while others are written", { tags: "slow" }, async () => {
+    const graphId = await place.onStore(async (store) => {
+      const graph = await writer(store);
+      await graph.record([session("a")]);
+      const row = (index: number) => ({ id: `gph_${index}`, accountId: "acct", name: `graph ${index}` });
+      // With these, one page of graphs, the most recently active first, does not have it.
+      for (let index = 0; index < 1000; index++)
+        await store.createGraph({ ...row(index), created: start + 1 });
+      let isFirst = true;
+      const listEvents: typeof store.listEvents = async (filter) => {
+        if (isFirst) await graph.record([session("b", start + 2)]);
+        isFirst = false;
+        return store.listEvents(filter);
+      };
+      const { signal } = new AbortController();
+      expect(await writeArchive({ ...store, listEvents }, folder, { once: true, signal })).toBe(2);
+      return graph.graphId;
+    });
+    await expectAll(graphId, 2);
+  });
+
   test("is written by one process at a time", async () => {
     await place.onStore(async (store) => {
       let end = (): void => undefined;
