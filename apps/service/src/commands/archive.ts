@@ -62,18 +62,28 @@ export async function writeArchive(
   const patient = patientStore(store, signal);
   // First of all, so that what is recorded from here on is not trimmed before it is written.
   await patient.archive.set(true);
-  const archive = new Archive(patient, await createContext(patient), new ArchiveFiles(folder));
+  const context = await createContext(patient);
   let written = 0;
-  for (let isFirst = true; !signal.aborted; isFirst = false) {
-    const write = async (): Promise<void> => {
-      if (isFirst) written += await archive.writeHeld(signal);
-      written += await archive.writeKept(signal);
-    };
+  let isDone = false;
+  const write = async (lost: AbortSignal): Promise<void> => {
+    const ends = AbortSignal.any([signal, lost]);
+    // A new one, because another process may have written since an earlier one lost the lock.
+    const archive = new Archive(patient, context, new ArchiveFiles(folder), ends);
+    written += await archive.writeHeld();
+    while (!ends.aborted) {
+      written += await archive.writeKept();
+      isDone = once && !ends.aborted;
+      if (once) return;
+      await sleep(every, undefined, { signal: ends }).catch(() => undefined);
+    }
+  };
+  while (!isDone && !signal.aborted) {
     // What is written already is not written again.
     const isAlone = await patiently(() => store.exclusively("archive", write), signal);
-    if (!isAlone) throw new RangeError("Another process archives this database. Stop it first.");
-    if (once) break;
-    await sleep(every, undefined, { signal }).catch(() => undefined);
+    if (!isAlone)
+      throw new RangeError(
+        "Another process archives this database. Stop it first; if it was killed, wait for half a minute.",
+      );
   }
   return written;
 }
@@ -82,20 +92,23 @@ class Archive {
   readonly #store: GraphStore;
   readonly #context: Context;
   readonly #files: ArchiveFiles;
+  readonly #ends: AbortSignal;
   /** The position of the last event of each graph in the archive. */
   readonly #last = new Map<string, number>();
 
-  constructor(store: GraphStore, context: Context, files: ArchiveFiles) {
+  /** @param ends is aborted when no more may be written */
+  constructor(store: GraphStore, context: Context, files: ArchiveFiles, ends: AbortSignal) {
     this.#store = store;
     this.#context = context;
     this.#files = files;
+    this.#ends = ends;
   }
 
   /** Writes what the graphs hold and the archive has not. */
-  async writeHeld(signal: AbortSignal): Promise<number> {
+  async writeHeld(): Promise<number> {
     let written = 0;
     for (const graphId of await this.#store.archive.allGraphs()) {
-      for (let hasMore = true; hasMore && !signal.aborted;) {
+      for (let hasMore = true; hasMore && !this.#ends.aborted;) {
         const afterSeq = await this.#lastOf(graphId);
         const page = await this.#store.listEvents({ graphId, afterSeq, limit: atOnce });
         // What is kept for the archive comes later. Some of it may be trimmed already.
@@ -109,13 +122,13 @@ class Archive {
   }
 
   /** Writes what is kept for the archive. */
-  async writeKept(signal: AbortSignal): Promise<number> {
+  async writeKept(): Promise<number> {
     let written = 0;
     for (const graphId of await this.#store.archive.graphs()) {
-      while (!signal.aborted) {
+      for (;;) {
         const events = await this.#store.archive.events(graphId, atOnce);
         const last = events.at(-1);
-        if (last === undefined) break;
+        if (last === undefined || this.#ends.aborted) break;
         written += await this.#write(graphId, events);
         await this.#store.archive.forget(graphId, last.seq);
         if (events.length < atOnce) break;

@@ -11,7 +11,6 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -222,18 +221,38 @@ describe.each(storeKinds)("archive on $name", { timeout: 60_000 }, (kind) => {
     await expectAll(graphId, 2);
   });
 
-  test("is written by one process at a time", async () => {
+  test("is written by one process at a time, also while it waits for events", async () => {
     await place.onStore(async (store) => {
-      let end = (): void => undefined;
-      const held = new Promise<void>((resolve) => (end = resolve));
-      const holding = store.exclusively("archive", () => held);
-      await sleep(100);
+      const graph = await writer(store);
+      await graph.record([session("a")]);
+      const stopping = new AbortController();
+      const running = writeArchive(store, folder, { once: false, signal: stopping.signal });
+      await expect.poll(() => readdirSync(folder)).toEqual([graph.graphId]);
       expect((await place.run("archive", folder, "--once")).error).toBe(
-        "Another process archives this database. Stop it first.",
+        "Another process archives this database. Stop it first; if it was killed, wait for half a minute.",
       );
-      end();
-      await holding;
+      stopping.abort();
+      await running;
     });
+    expect((await place.run("archive", folder, "--once")).error).toBeNull();
+  });
+
+  test("writes nothing when it has lost the lock, and takes it again", async () => {
+    const graphId = await place.onStore(async (store) => {
+      const graph = await writer(store);
+      await graph.record([session("a"), session("b")]);
+      let turns = 0;
+      const exclusively: typeof store.exclusively = (name, work) =>
+        store.exclusively(name, async (lost) => {
+          await work(++turns === 1 ? AbortSignal.abort() : lost);
+          if (turns === 1) expect(readdirSync(folder)).toEqual([]);
+        });
+      const { signal } = new AbortController();
+      expect(await writeArchive({ ...store, exclusively }, folder, { once: true, signal })).toBe(2);
+      expect(turns).toBe(2);
+      return graph.graphId;
+    });
+    await expectAll(graphId, 2);
   });
 
   test("is off by default, and can be ended", async () => {
