@@ -103,7 +103,9 @@ async function run(command: Command, file: string, options: IngestOptions): Prom
       const line = await lineOf(error.index, input, now);
       fail(errorLines(name, [{ line, error }], 1));
     }
-    if (error instanceof RangeError || error instanceof ConflictError) fail([error.message]);
+    if (error instanceof ConflictError)
+      fail([`Others write to the graph ${options.graph} too often. Run the command again.`]);
+    if (error instanceof RangeError) fail([error.message]);
     failRead(error);
   } finally {
     await store.close();

@@ -1,7 +1,7 @@
 import { limits } from "../../../shared/observations/limits.ts";
 import * as accounts from "./accounts.ts";
 import * as alerts from "./alerts.ts";
-import { append } from "./append/append.ts";
+import { append, appendAlone } from "./append/append.ts";
 import type { Append } from "./append/request.ts";
 import { lastAppend, listAppends } from "./appends.ts";
 import { allGraphs, events, forget, graphs as archivedGraphs, set } from "./archive.ts";
@@ -88,6 +88,21 @@ export function sqlStore(database: Database, settings: StoreSettings = {}) {
      */
     append: async (request: Append): Promise<void> => {
       tell(await append(database, { ...request, retention }));
+    },
+    /**
+     * Runs `work` while no other writer appends to the graph, on SQLite to any. `work` appends with the function that it
+     * gets, and all is committed at its end. On PostgreSQL, what it reads needs another connection.
+     */
+    appendAlone: async <T>(
+      graphId: string,
+      work: (append: (request: Append) => Promise<void>) => Promise<T>,
+    ): Promise<T> => {
+      const appended: Appended[] = [];
+      const result = await appendAlone(database, graphId, (append) =>
+        work(async (request) => void appended.push(await append({ ...request, retention }))),
+      );
+      appended.forEach(tell);
+      return result;
     },
     /**
      * Calls a function after each append by this store, and on PostgreSQL by other processes, unless the connection is lost

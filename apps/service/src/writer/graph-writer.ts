@@ -45,6 +45,11 @@ export interface GraphWriterOptions {
   readonly isShared?: boolean;
   /** The number of nodes to hold in memory between records, if they do not wait for one another. Default 5,000. */
   readonly mostHeld?: number;
+  /**
+   * After how many attempts in which another writer was first others have to wait. By default, they never have to, because
+   * each writer that keeps others out needs a second connection to PostgreSQL.
+   */
+  readonly aloneAfter?: number;
   /** The clock, in Unix milliseconds. No event has a later time. Default: that of the machine. */
   readonly now?: () => number;
 }
@@ -84,9 +89,12 @@ export class GraphWriter {
   readonly #dedupe: boolean;
   readonly #lateAfter: number;
   readonly #mostHeld: number;
+  readonly #aloneAfter: number;
   readonly #now: () => number;
   #nodes: LoadedNodes | null = null;
   #last: Promise<unknown> = Promise.resolve();
+  /** Appends, unless another writer was first. */
+  #appendFirst: GraphStore["append"];
 
   constructor(graphId: string, options: GraphWriterOptions) {
     const {
@@ -97,15 +105,18 @@ export class GraphWriter {
       lateAfter = Infinity,
       isShared = false,
       mostHeld = 5000,
+      aloneAfter = Infinity,
       now = Date.now,
     } = options;
     this.graphId = graphId;
     this.#store = store;
+    this.#appendFirst = store.append;
     const { textLength } = store.limits;
     this.#context = { nodeId: (ref) => ids.nodeId(graphId, ref), source, isShared, textLength };
     this.#dedupe = dedupe;
     this.#lateAfter = lateAfter;
     this.#mostHeld = mostHeld;
+    this.#aloneAfter = aloneAfter;
     this.#now = now;
   }
 
@@ -207,7 +218,7 @@ export class GraphWriter {
   async #repeatedly<T>(work: () => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await work();
+        return await (attempt > this.#aloneAfter ? this.#keepingOut(work) : work());
       } catch (error) {
         const isOutdated =
           error instanceof ConflictError || (error instanceof RefusedError && (await this.#isOutdated()));
@@ -215,6 +226,19 @@ export class GraphWriter {
         if (!isOutdated || attempt === mostAttempts) throw error;
       }
     }
+  }
+
+  /** Lets other writers of the graph wait, so that none can be first. */
+  #keepingOut<T>(work: () => Promise<T>): Promise<T> {
+    return this.#store.appendAlone(this.graphId, async (append) => {
+      this.#nodes = null;
+      this.#appendFirst = append;
+      try {
+        return await work();
+      } finally {
+        this.#appendFirst = this.#store.append;
+      }
+    });
   }
 
   /** Whether another writer was first. A refusal is final only if none was, and an append tells of it. */
@@ -294,7 +318,7 @@ export class GraphWriter {
       const keys = keysOf();
       if (events.length === 0 && keys.length === 0) return false;
       const nodes = working.changed();
-      await this.#store.append({ graphId, expectedLastSeq, events, nodes, observationKeys: keys });
+      await this.#appendFirst({ graphId, expectedLastSeq, events, nodes, observationKeys: keys });
       return true;
     } catch (error) {
       working.rollback();

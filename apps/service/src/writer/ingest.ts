@@ -28,6 +28,8 @@ export interface IngestOptions extends Omit<GraphWriterOptions, "dedupe"> {
 
 /** More than a writer of live observations holds, because those of a file concern many nodes again and again. */
 const mostHeld = 20_000;
+/** Many observations take so long to record that a writer of live ones would be first again and again. */
+const aloneAfter = 2;
 
 /**
  * Records the observations of an input in their order, in transactions of `mostAtOnce`. If it ends early, a second run
@@ -53,7 +55,7 @@ export async function ingest(
       const [refused] = await rehearse(some, options);
       if (refused !== undefined) throw refused;
     }
-    writer ??= await openGraph({ accountId, name, now }, { mostHeld, ...options });
+    writer ??= await openGraph({ accountId, name, now }, { mostHeld, aloneAfter, ...options });
     recorded += (await writer.recordKeyed(some)).recorded;
     onProgress(keys.count - waiting.length);
     return writer;

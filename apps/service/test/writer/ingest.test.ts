@@ -316,6 +316,37 @@ describe.each(storeKinds)("ingest on $name", { timeout: 120_000 }, (kind) => {
     await expectNodes(graph, nodesAfter(await plainEvents(graph.id, order)));
   });
 
+  test("a writer that is always first has to wait for a file", async () => {
+    const live = await writerOf(await made.another());
+    await live.record([session("live")]);
+    let done = 0;
+    const next = (): Promise<unknown> => live.record([titled("live", `step ${++done}`)]);
+    let waiting: Promise<unknown> = Promise.resolve();
+    const busy: GraphStore = {
+      ...store,
+      append: async (append) => {
+        await next();
+        return store.append(append);
+      },
+      appendAlone: (graphId, work) =>
+        store.appendAlone(graphId, (append) =>
+          work((request) => {
+            waiting = next();
+            return append(request);
+          }),
+        ),
+    };
+    const file = simple(450, "f");
+    expect(await ingested(reading(file), busy)).toMatchObject({ recorded: file.length, known: 0 });
+    await waiting;
+    const graph = (await store.findGraph(accountId, name))!;
+    expect(graph.lastSeq).toBe(1 + done + file.length);
+    const { items } = await store.listEvents({ graphId: graph.id, limit: 3000 });
+    const titles = items.toReversed().filter(({ node_id }) => node_id === items.at(-1)!.node_id);
+    // Two attempts of each of two transactions, and the wait for the first.
+    expect(titles.map(({ seq }) => seq)).toEqual([1, 2, 3, 404, 405, 406, 457]);
+  });
+
   test("two processes ingest the same file at the same time", async () => {
     const file = simple(1500, "f");
     const other = await made.another();

@@ -41,6 +41,19 @@ export async function append(database: Database, append: Append): Promise<Append
   return database.transaction((transaction) => appendWithin(database, transaction, append));
 }
 
+/** Runs `work` while no other writer appends to the graph. What it appends is committed at its end. */
+export async function appendAlone<T>(
+  database: Database,
+  graphId: string,
+  work: (append: (request: Append) => Promise<Appended>) => Promise<T>,
+): Promise<T> {
+  return database.transaction(async (transaction) => {
+    // On SQLite, the transaction alone keeps others out.
+    await transaction.all(sql`SELECT graph FROM graphs WHERE id = ${graphId} ${database.lockRows}`);
+    return work((request) => appendWithin(database, transaction, request));
+  });
+}
+
 async function appendWithin(database: Database, transaction: Queries, append: Append): Promise<Appended> {
   const [row] = await transaction.all(
     sql`SELECT graph, account_id, last_seq, first_seq,
