@@ -74,40 +74,27 @@ export async function runService(
       problem: () => check?.problem ?? null,
     },
   });
-  const address = await app.listen({ port: options.port, host: options.host }).catch((error: unknown) => {
-    throw explainListen(error, options);
-  });
-  times.ended("listen");
-  logger.info({ ms: times.parts }, "started");
-  check?.start("check" in times.parts);
   const stoppingTasks = new AbortController();
   const patient = patientStore(store, stoppingTasks.signal);
-  // Only after the server listens: otherwise a failed start would create keys and never show them.
-  const isNew = (await patient.listAccounts()).length === 0;
-  const demo = isNew && options.demo ? await createDemoAccount(patient) : null;
-  const background = startBackground({
-    store: patient,
-    logger,
-    ...sweepTimes(options),
-    demo: options.demo,
-    onAttempt: (outcome) => metrics.attempted(outcome),
-  });
-
-  let started: Promise<() => Promise<void>> | undefined = undefined;
+  let background: ReturnType<typeof startBackground> | undefined;
+  let started: Promise<() => Promise<void>> | undefined;
+  let stoppedBy: NodeJS.Signals | null = null;
+  const isStopping = (): boolean => stoppedBy !== null;
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
+    stoppedBy = signal;
     // A second signal ends the process at once.
     process.off("SIGTERM", onSignal).off("SIGINT", onSignal);
     logger.info({ signal }, "stopping");
+    await listening.catch(() => undefined);
     // The task stops meanwhile, so that it takes no time from the answers.
-    const taskStopped = started?.then((stopTask) => stopTask());
+    const taskStopped = stopped(started);
     const cut = await stopServer(app, options.drain * 1000);
     if (cut > 0)
       logger.warn({ connections: cut }, "closed connections that did not take their answers in time");
     stoppingTasks.abort();
     check?.stop();
-    const stopBackground = background.then((stop) => stop());
     await Promise.race([
-      Promise.all([taskStopped, stopBackground]),
+      Promise.all([taskStopped, stopped(background)]),
       sleep(tasksMs, undefined, { ref: false }),
     ]);
     await store.close();
@@ -119,33 +106,69 @@ export async function runService(
       process.exit(1);
     });
   };
+  // Before it listens, because requests and a signal may follow at once.
   process.on("SIGTERM", onSignal).on("SIGINT", onSignal);
+  const listening = app.listen({ port: options.port, host: options.host });
 
-  // If it fails, the process ends, but only after the keys are shown.
-  await background.catch(() => undefined);
-  // A signal may follow this output at once, so the handlers are installed before it.
-  say(`The Graph Observation Service listens on ${address}`);
-  say(`  home page      ${address}/`);
-  say(`  interface      ${address}/api/v1/graphs`);
-  say(`  OpenAPI        ${address}/openapi.json`);
-  say(`  errors         ${address}/docs/errors`);
-  say(`  documentation  ${address}/docs/`);
-  say(`  playground     ${address}/playground/`);
-  if (demo !== null) {
-    say("A demo account was created, with these keys. They cannot be shown again, so note them now.");
-    say(`  full           ${demo.fullKey}`);
-    say(`  restricted     ${demo.restrictedKey}`);
-    say(`Open the demo in a browser, signed in: ${address}/#key=${demo.fullKey}`);
-    say(`Try: curl -H 'Authorization: Bearer ${demo.fullKey}' ${address}/api/v1/graphs`);
-  } else if (isNew && alongside === undefined) {
-    say("There is no account yet. Create an account and a key: keys create");
-  }
+  /** Starts what runs beside the server, unless it stops. */
+  const begin = async (): Promise<void> => {
+    const address = await listening.catch((error: unknown) => {
+      throw explainListen(error, options);
+    });
+    if (isStopping()) return;
+    times.ended("listen");
+    logger.info({ ms: times.parts }, "started");
+    check?.start("check" in times.parts);
+    // Only after the server listens: otherwise a failed start would create keys and never show them.
+    const isNew = (await patient.listAccounts()).length === 0;
+    const demo = isNew && options.demo ? await createDemoAccount(patient) : null;
+    if (!isStopping())
+      background = startBackground({
+        store: patient,
+        logger,
+        ...sweepTimes(options),
+        demo: options.demo,
+        onAttempt: (outcome) => metrics.attempted(outcome),
+      });
 
-  await background;
-  const base = (options.publicUrl ?? address).replace(/(?<!\/)\/+$/, "");
-  const graphUrl = (graphId: string): string => `${base}${apiBase}/graphs/${graphId}/view`;
-  started = alongside?.({ store: patient, logger, graphUrl, homeUrl: `${base}/`, say });
-  await started;
+    // If it fails, the process ends, but only after the keys are shown.
+    await background?.catch(() => undefined);
+    say(`The Graph Observation Service listens on ${address}`);
+    say(`  home page      ${address}/`);
+    say(`  interface      ${address}/api/v1/graphs`);
+    say(`  OpenAPI        ${address}/openapi.json`);
+    say(`  errors         ${address}/docs/errors`);
+    say(`  documentation  ${address}/docs/`);
+    say(`  playground     ${address}/playground/`);
+    if (demo !== null) {
+      say("A demo account was created, with these keys. They cannot be shown again, so note them now.");
+      say(`  full           ${demo.fullKey}`);
+      say(`  restricted     ${demo.restrictedKey}`);
+      say(`Open the demo in a browser, signed in: ${address}/#key=${demo.fullKey}`);
+      say(`Try: curl -H 'Authorization: Bearer ${demo.fullKey}' ${address}/api/v1/graphs`);
+    } else if (isNew && alongside === undefined) {
+      say("There is no account yet. Create an account and a key: keys create");
+    }
+
+    await background;
+    if (isStopping()) return;
+    const base = (options.publicUrl ?? address).replace(/(?<!\/)\/+$/, "");
+    const graphUrl = (graphId: string): string => `${base}${apiBase}/graphs/${graphId}/view`;
+    started = alongside?.({ store: patient, logger, graphUrl, homeUrl: `${base}/`, say });
+    await started;
+  };
+  await begin().catch((error: unknown) => {
+    // A stop ends what waits for the database.
+    if (!isStopping()) throw error;
+  });
+}
+
+/** Stops a task, if it could be started. */
+function stopped(task: Promise<() => Promise<void>> | undefined): Promise<void> | undefined {
+  return task?.then(
+    (stopTask) => stopTask(),
+    () => undefined,
+  );
 }
 
 /** How long the parts of a start take, in milliseconds. */
