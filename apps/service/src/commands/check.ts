@@ -22,8 +22,8 @@ export function addCheck(program: Command): void {
   addSettings(check, ["database"]).action(async (options: Settings<"database">) => {
     const place = placeOf(options);
     const { databaseUrl, dataDir } = place;
-    note(check, `Reading ${nameOf(place).replace(/^The/, "the")}…`);
     try {
+      note(check, `Reading ${nameOf(place).replace(/^The/, "the")}…`);
       const problems = await (databaseUrl === undefined
         ? problemsOfSqlite(databasePath(dataDir))
         : problemsOfPostgres(databaseUrl));

@@ -20,16 +20,18 @@ export async function makeTables(
   hasTable: (name: string) => Promise<boolean>,
   tables: readonly string[],
 ): Promise<void> {
-  if (await hasTable("settings")) {
-    const [row] = await queries.all(sql`SELECT value FROM settings WHERE name = 'version'`);
-    const version = Number(row?.["value"]);
-    if (version !== layoutVersion) {
-      throw new OtherLayoutError(
-        `The database has tables of layout ${version}, and this version of the service reads layout ${layoutVersion}. ` +
-          "Start the version of the service that wrote it, or use another database.",
-      );
-    }
-  }
+  if (await hasTable("settings")) await mustHaveLayout(queries);
   for (const table of tables) await queries.plan(raw(table));
   await queries.insert("settings", [{ name: "version", value: String(layoutVersion) }], ["name"]);
+}
+
+/** @throws {OtherLayoutError} if the tables are of another layout */
+export async function mustHaveLayout(queries: Pick<Queries, "all">): Promise<void> {
+  const [row] = await queries.all(sql`SELECT value FROM settings WHERE name = 'version'`);
+  const version = Number(row?.["value"]);
+  if (version === layoutVersion) return;
+  throw new OtherLayoutError(
+    `The database has tables of layout ${version}, and this version of the service reads layout ${layoutVersion}. ` +
+      "Start the version of the service that wrote it, or use another database.",
+  );
 }

@@ -56,6 +56,22 @@ describe("check", () => {
     );
   });
 
+  test("explains that the database is of another layout", async () => {
+    await fill();
+    change("UPDATE settings SET value = '1' WHERE name = 'version'; DROP TABLE alerts");
+    const check = run("", ["check", "--data", folder]);
+    expect(await check.exit).toBe(1);
+    expect(check.complained()).toContain("error: The database has tables of layout 1, and this version");
+  });
+
+  test("explains that the address of the database is not a URL", async () => {
+    const check = run("postgres://127.0.0.1:99999/db", ["check"]);
+    expect(await check.exit).toBe(1);
+    expect(check.complained()).toBe(
+      "error: --database-url (or DATABASE_URL) is not a URL such as postgres://user:password@127.0.0.1:5432/database. Correct it.\n",
+    );
+  });
+
   test("makes no database", async () => {
     const check = run("", ["check", "--data", folder]);
     expect(await check.exit).toBe(1);

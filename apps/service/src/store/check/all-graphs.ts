@@ -6,6 +6,7 @@ import { parseRecord } from "../records/records.ts";
 import { toEvent } from "../records/rows.ts";
 import { supersededRecord, supersededVersions } from "../search/search-sql.ts";
 import { nobody } from "../deletion.ts";
+import { mustHaveLayout } from "../make-tables.ts";
 import { raw, sql, type Sql } from "../sql.ts";
 import type { Reads } from "./newest-commits.ts";
 import { countsOf, problemOfNode } from "./problems.ts";
@@ -31,11 +32,13 @@ const others = [
  * read by one statement.
  *
  * @param pause is awaited after some rows
+ * @throws {OtherLayoutError} if the tables are of another layout
  */
 export async function* problemsOfGraphs(
   database: Reads,
   pause: () => Promise<unknown> = () => Promise.resolve(),
 ): AsyncGenerator<string> {
+  await mustHaveLayout(database);
   for (const table of others) await database.all(sql`SELECT count(*) AS number FROM ${raw(table)}`);
   let after = 0;
   for (;;) {
