@@ -109,6 +109,13 @@ test(
   },
 );
 
+test("a backup does not fail because of what one that was killed has left", async () => {
+  await createGraph(await openStore({ dataDir: data }));
+  const file = join(folder, "backup.db");
+  await writeFile(`${file}.${process.pid}.partial`, "a part");
+  expect((await run("backup", file, "--data", data)).error).toBeNull();
+});
+
 describe("a backup is refused", () => {
   beforeEach(async () => createGraph(await openStore({ dataDir: data })));
   const refusal = async (...args: readonly string[]): Promise<string | null> =>

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { open, realpath, rename, rm, stat } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
@@ -32,7 +33,8 @@ export async function backUpSqlite(
   if (existing?.isDirectory() === true) throw new RangeError(`${file} is a folder. Name a file in it.`);
   if (existing !== null && !force)
     throw new RangeError(`${file} exists. Choose another file, or add --force.`);
-  const partial = `${target}.${process.pid}.partial`;
+  // Not by the id of the process, which one that was killed may have had, as in a container.
+  const partial = `${target}.${randomBytes(4).toString("hex")}.partial`;
   try {
     // SQLite writes into an empty file that exists, and leaves its mode as it is.
     await (await open(partial, "wx", 0o600)).close();
