@@ -2,7 +2,8 @@ import type { Logger } from "pino";
 import { damaged } from "../store/sqlite/explain.ts";
 import { startWholeCheck, type WholeCheck } from "../store/sqlite/whole-check.ts";
 
-const day = 86_400_000;
+/** Not once a day, because a day after a check began, its end is less than a day ago. In milliseconds. */
+const lookEvery = 3_600_000;
 
 /**
  * Checks the whole of a SQLite database while the service runs: after it was not closed in order, and when no check of
@@ -28,7 +29,7 @@ export class BackgroundCheck {
 
   /** @param isForced whether the first check runs although there was one within a day */
   start(isForced: boolean): void {
-    this.#timer = setInterval(() => void this.#check(false), day).unref();
+    this.#timer = setInterval(() => void this.#check(false), lookEvery).unref();
     void this.#check(isForced);
   }
 

@@ -2,8 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { pino } from "pino";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { BackgroundCheck } from "../../src/commands/background-check.ts";
 import { openStore } from "../../src/store/open-store.ts";
+import * as wholeCheck from "../../src/store/sqlite/whole-check.ts";
 import { run, type Run } from "../faults/service-process.ts";
 import { RandomChanges, together } from "../store/changes.ts";
 import { createPostgresDatabase } from "../store/stores.ts";
@@ -18,7 +21,11 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "service-check-"));
   path = join(folder, "wherefore.db");
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  rmSync(folder, { recursive: true });
+});
 
 async function fill(databaseUrl?: string): Promise<void> {
   const store = await openStore({ dataDir: folder, databaseUrl });
@@ -99,6 +106,17 @@ describe("check", () => {
       await drop();
     }
   });
+});
+
+test("a service looks each hour whether a check is due", async () => {
+  vi.useFakeTimers();
+  const result = Promise.resolve({ problems: null });
+  const look = vi.spyOn(wholeCheck, "startWholeCheck").mockReturnValue({ result, stop: () => undefined });
+  const check = new BackgroundCheck(path, pino({ level: "silent" }));
+  check.start(false);
+  await vi.advanceTimersByTimeAsync(7_200_000);
+  check.stop();
+  expect(look).toHaveBeenCalledTimes(3);
 });
 
 describe("serve", { timeout: 60_000 }, () => {
