@@ -32,7 +32,7 @@ export async function renameAccount(database: Database, id: string, name: string
 }
 
 function accountTaken(name: string): ConflictError {
-  return new ConflictError(`There is an account named ${JSON.stringify(name)}.`);
+  return new ConflictError(`There is an account named ${JSON.stringify(name)}. Choose another name.`);
 }
 
 export async function getAccount(database: Database, id: string): Promise<Account | null> {

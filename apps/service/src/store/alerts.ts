@@ -52,7 +52,9 @@ export async function add(database: Database, alert: NewAlert): Promise<void> {
         ${created}, ${begins}, ${false})
       ON CONFLICT DO NOTHING RETURNING id`);
     if (rows.length > 0) return;
-    throw new ConflictError(`There is an alert named ${JSON.stringify(name)} in the account ${accountId}.`);
+    throw new ConflictError(
+      `There is an alert named ${JSON.stringify(name)} in the account ${accountId}. Choose another name.`,
+    );
   });
 }
 

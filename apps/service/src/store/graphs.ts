@@ -51,7 +51,7 @@ export async function renameGraph(database: Database, id: string, name: string):
 }
 
 function nameTaken(name: string): ConflictError {
-  return new ConflictError(`The account has a graph named ${JSON.stringify(name)}.`);
+  return new ConflictError(`The account has a graph named ${JSON.stringify(name)}. Choose another name.`);
 }
 
 const graphColumns = raw(

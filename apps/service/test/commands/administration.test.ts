@@ -29,7 +29,9 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
     const id = one.out.trim();
     expect(id).toMatch(/^acct_[\w-]{12}$/);
     expect(one.err).toBe(`Account ${id} was created. Make a key for it: keys create --account ${id}\n`);
-    expect((await run("accounts", "create", "Team A")).error).toBe('There is an account named "Team A".');
+    expect((await run("accounts", "create", "Team A")).error).toBe(
+      'There is an account named "Team A". Choose another name.',
+    );
     const unnamed = (await run("accounts", "create")).out.trim();
 
     expect(await run("accounts", "rename", "Team A", "Team B")).toMatchObject({
@@ -40,7 +42,7 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
       'There is no account Team A. "accounts list" shows the accounts.',
     );
     expect((await run("accounts", "rename", id, unnamed)).error).toBe(
-      `There is an account named "${unnamed}".`,
+      `There is an account named "${unnamed}". Choose another name.`,
     );
     expect((await run("accounts", "rename", id, "a\nb")).error).toContain(
       "Write a name of 1 to 200 characters, without line breaks and other control characters.",
@@ -77,7 +79,9 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
     const empty = made.out.trim();
     expect(empty).toMatch(/^gph_/);
     expect(made.err).toBe(`Graph ${empty} (empty) of account ${account} was created.\n`);
-    expect((await run("graphs", "create", "empty")).error).toBe('The account has a graph named "empty".');
+    expect((await run("graphs", "create", "empty")).error).toBe(
+      'The account has a graph named "empty". Choose another name.',
+    );
     await record(account, "web-shop");
     const other = (await run("accounts", "create", "Two")).out.trim();
     expect((await run("graphs", "create", "b")).error).toBe(
@@ -91,7 +95,7 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
       `Graph ${twin} is named full now.\n`,
     );
     expect((await run("graphs", "rename", empty, "web-shop")).error).toBe(
-      'The account has a graph named "web-shop".',
+      'The account has a graph named "web-shop". Choose another name.',
     );
     expect((await run("graphs", "rename", empty, "e", "--account", "Two")).error).toBe(
       `The account ${other} has no graph ${empty}. "graphs list" shows the graphs.`,

@@ -49,7 +49,7 @@ describe.each(storeKinds)("$name", (kind) => {
       /^ID +NAME +ACCOUNT +QUERY +WEBHOOK/,
     );
     expect((await place.run(...add, ...webhook, "--account", "acct_1")).error).toBe(
-      'There is an alert named "Waits" in the account acct_1.',
+      'There is an alert named "Waits" in the account acct_1. Choose another name.',
     );
     const before = Date.now();
     const rotated = await place.run("alerts", "rotate", id);

@@ -63,7 +63,9 @@ describe.each(storeKinds)("$name", (kind) => {
     expect(await store.alerts.list("acc")).toEqual([whole]);
     expect(await store.alerts.get("alert_1")).toEqual(whole);
     expect([await store.alerts.list("other"), await store.alerts.get("alert_2")]).toEqual([[], null]);
-    const taken = new ConflictError('There is an alert named "Waits" in the account acc.');
+    const taken = new ConflictError(
+      'There is an alert named "Waits" in the account acc. Choose another name.',
+    );
     await expect(store.alerts.add({ ...alert, id: "alert_2" })).rejects.toThrow(taken);
     await expect(store.alerts.add({ ...alert, accountId: "none" })).rejects.toThrow(
       new ConflictError("There is no account none."),

@@ -40,7 +40,7 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
       { id: "acc", name: "acc", created: 1 },
       { id: "other", name: "Others", created: 2 },
     ]);
-    const taken = new ConflictError('There is an account named "Others".');
+    const taken = new ConflictError('There is an account named "Others". Choose another name.');
     await expect(store.createAccount({ id: "third", name: "Others", created: 3 })).rejects.toThrow(taken);
     await expect(store.renameAccount("acc", "Others")).rejects.toThrow(taken);
     expect(await store.renameAccount("none", "None")).toBe(false);
@@ -180,7 +180,7 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
     expect(await store.findGraph("acc", "a")).toBeNull();
     expect(await store.findGraphByRef("acc", "c")).toBeNull();
     await expect(store.renameGraph(graph.id, "b")).rejects.toThrow(
-      new ConflictError('The account has a graph named "b".'),
+      new ConflictError('The account has a graph named "b". Choose another name.'),
     );
     expect(await store.renameGraph(graph.id, "c")).toBe(true);
     expect(await store.renameGraph("gph_none", "e")).toBe(false);
