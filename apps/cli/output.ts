@@ -25,7 +25,7 @@ export class Output {
     if (this.isEmpty) return;
     const bytes = Buffer.concat(this.#parts);
     this.#parts = [];
-    // Errors have a handler: that of standard output ends the process, and without standard error the search goes on.
+    // An error of standard output ends the process in its own handler. One of standard error does not end the search.
     if (!this.#stream.write(bytes)) await once(this.#stream, "drain").catch(() => undefined);
   }
 }

@@ -15,7 +15,7 @@ const telling = [
   "description",
 ];
 const mostOfQuestion = 2000;
-/** So many fields are looked at, which are more than a question has room for. */
+/** The most fields that are read. A question has no room for more. */
 const mostFields = 500;
 
 /** A call of a tool, as hooks describe it. */

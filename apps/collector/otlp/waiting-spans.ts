@@ -49,7 +49,7 @@ interface Row {
 
 /** The most spans that are kept. More than that, and those of the oldest traces are forgotten. */
 const mostSpans = 100_000;
-/** The most of a trace that are kept while they have not ended, when those that have are forgotten. */
+/** The most unfinished spans of a trace that are kept when its finished ones are forgotten. */
 const mostRunning = 1000;
 
 /**

@@ -31,7 +31,7 @@ export interface TailPosition {
   readonly size: number;
   readonly modified: number;
   readonly inode: number;
-  /** Of the first bytes and of those before the offset. */
+  /** The hash of the first bytes and of the last ones before the offset. */
   readonly hash: string;
 }
 

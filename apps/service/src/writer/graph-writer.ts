@@ -46,8 +46,8 @@ export interface GraphWriterOptions {
   /** The number of nodes to hold in memory between records, if they do not wait for one another. Default 5,000. */
   readonly mostHeld?: number;
   /**
-   * After how many attempts in which another writer was first others have to wait. By default, they never have to, because
-   * each writer that keeps others out needs a second connection to PostgreSQL.
+   * The number of conflicts with other writers after which this one locks the graph. Default: it never does, because a
+   * writer with the lock needs a second connection to PostgreSQL.
    */
   readonly aloneAfter?: number;
   /** The clock, in Unix milliseconds. No event has a later time. Default: that of the machine. */
@@ -93,7 +93,7 @@ export class GraphWriter {
   readonly #now: () => number;
   #nodes: LoadedNodes | null = null;
   #last: Promise<unknown> = Promise.resolve();
-  /** Appends, unless another writer was first. */
+  /** The append of the store, or the one under the lock of the graph. */
   #appendFirst: GraphStore["append"];
 
   constructor(graphId: string, options: GraphWriterOptions) {
@@ -228,7 +228,7 @@ export class GraphWriter {
     }
   }
 
-  /** Lets other writers of the graph wait, so that none can be first. */
+  /** Does work under a lock of the graph, so that no other writer can conflict with it. */
   #keepingOut<T>(work: () => Promise<T>): Promise<T> {
     return this.#store.appendAlone(this.graphId, async (append) => {
       this.#nodes = null;

@@ -28,7 +28,7 @@ export interface IngestOptions extends Omit<GraphWriterOptions, "dedupe"> {
 
 /** More than a writer of live observations holds, because those of a file concern many nodes again and again. */
 const mostHeld = 20_000;
-/** Many observations take so long to record that a writer of live ones would be first again and again. */
+/** Many observations take so long to record that each attempt would conflict with a writer of live ones. */
 const aloneAfter = 2;
 
 /**
