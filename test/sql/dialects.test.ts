@@ -209,7 +209,7 @@ describe("contains", () => {
     });
     expect(told("The", true, "g")).toEqual({ sql: 'strpos("f", $1) > 0', params: ["the"] });
     expect(told("The", undefined, "g")).toEqual({ sql: '"f" LIKE $1', params: ["%the%"] });
-    expect(told("+++", false).sql).toBe('"f"::bpchar LIKE $1');
+    expect(told("+++", false).sql).toBe('("f"::bpchar LIKE $1 AND "f"::bpchar LIKE $2)');
     expect(told("+++", undefined, "g").sql).toBe(hashed);
     expect(told("+++", true, "g").sql).toBe('strpos("f", $1) > 0');
     expect(asked).toEqual(["the", "the", "to be", "the", "the", "+++", "+++", "+++"]);

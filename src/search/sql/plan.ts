@@ -78,18 +78,20 @@ export function planner(table: Table, now: () => number = Date.now): Plan {
   const known = new Kept<Known>(1_000_000, 5_000, now);
   return (request, run) => {
     const { queries, within, order, course, ranges, limit, isCounted = false } = request;
-    const partsOf = (kept: Known = { choice: undefined, uses: 0 }): readonly Part[] => {
+    const partsWith = (arms: readonly Arms[], isUnited = false): readonly Part[] => {
+      const read = isUnited ? [unitedRange(order, course, ranges)] : ranges;
+      return read.map((range, index) => ({ range, arms: arms[Math.min(index, arms.length - 1)] ?? [] }));
+    };
+    const partsOf = (kept: Known): readonly Part[] => {
       const { choice } = kept;
       if (kept.before?.queries !== queries) {
         const parts = conditionsOf(queries.checked);
         const arms = choice?.walks.map((walks) => armsOf(table, parts, walks, isCounted));
         kept.before = { queries, arms: arms ?? [queries.condition] };
       }
-      const { arms } = kept.before;
-      const read = choice?.isUnited === true ? [unitedRange(order, course, ranges)] : ranges;
-      return read.map((range, index) => ({ range, arms: arms[Math.min(index, arms.length - 1)] ?? [] }));
+      return partsWith(kept.before.arms, choice?.isUnited);
     };
-    if (!hasIndexForEachClause(table) || table.hasCallbacks) return partsOf();
+    if (!hasIndexForEachClause(table) || table.hasCallbacks) return partsWith([queries.condition]);
     const isFirst = ranges.every(({ conditions }) => conditions.every(({ params }) => params.length === 0));
     const size = isCounted ? "all" : Math.ceil(Math.log2(limit));
     const place = [order.name, course, isFirst, ranges.length, size];

@@ -50,7 +50,7 @@ function contains(column: Column<PostgresOptions>, value: TextValue, negated: bo
   // The cast changes neither the text nor its statistics, but gin_trgm_ops does not support LIKE of bpchar.
   const likes = indexable || pgTrgm === "none" ? sql`${folded} ${like}` : sql`${folded}::bpchar ${like}`;
   // For the repeated LIKE, the planner expects the square of the share of rows that match.
-  const conditions = [...(isLong ? [found] : []), likes, ...(indexable && isRare ? [likes] : [])];
+  const conditions = [...(isLong ? [found] : []), likes, ...(isRare ? [likes] : [])];
   return conditions.length === 1 ? likes : sql`(${join(conditions, " AND ")})`;
 }
 
