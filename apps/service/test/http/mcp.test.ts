@@ -246,6 +246,7 @@ describe("a wrong call is answered with what to do instead", () => {
     of("open", "search_nodes", { query: "depth>=0", page: "x" }, "The page token is not one for this graph and query. Send the `next_page` of the previous page, unchanged. (parameter_invalid, page)"),
     of("open", "search_nodes", { query: "depth>=0", as_of: "yesterday" }, "The value `yesterday` is not an event id. Event ids begin with `evt_`. (parameter_invalid, as_of)"),
     of("open", "search_nodes", { query: "depth>=0", expand: "data.parent" }, "There is no argument `expand` here. The arguments are: `graph_id`, `query`, `limit`, `page`, `as_of`. (parameter_invalid, expand)"),
+    of("open", "list_events", { query: "depth>=0" }, "There is no argument `query` here. The arguments are: `graph_id`, `limit`, `starting_after`, `node_id`. (parameter_invalid, query)"),
     of("open", "get_graph", { as_of: "evt_AAAAAAAH2goynEsD4_0FK6Ed" }, /^The graph gph_\S+ has no event `evt_AAAAAAAH2goynEsD4_0FK6Ed`\. \(resource_missing, as_of\)$/),
     of("open", "get_node", { node_id: "node_none" }, /^The graph gph_\S+ has no node `node_none`\. \(resource_missing, node_id\)$/),
     of("open", "get_node", { node_id: "\0\ud800" }, /^The graph gph_\S+ has no node `\ufffd\ufffd`\. \(resource_missing, node_id\)$/),

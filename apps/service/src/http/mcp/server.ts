@@ -72,12 +72,12 @@ async function callTool(
   } catch (error) {
     // An explanation takes as long as the check of the query did.
     await place.built(Infinity);
-    return { content: [{ type: "text", text: explain(onError(error), args) }], isError: true };
+    return { content: [{ type: "text", text: explain(onError(error), tool, args) }], isError: true };
   }
 }
 
-/** What is wrong, and for a query also what to write instead. */
-function explain({ code, param, message }: ApiError, args: Arguments): string {
-  if (param === "query") return queryMistake(args);
+/** What is wrong, and for a query also what to write instead. A tool that takes no query may have been sent one. */
+function explain({ code, param, message }: ApiError, { takesQuery }: Tool, args: Arguments): string {
+  if (param === "query" && takesQuery) return queryMistake(args);
   return `${message} (${code}${param === null ? "" : `, ${param}`})`;
 }

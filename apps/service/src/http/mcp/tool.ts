@@ -12,6 +12,8 @@ export interface Tool {
   readonly title: string;
   readonly description: string;
   readonly inputSchema: JsonSchema;
+  /** Whether it has the argument `query`. */
+  readonly takesQuery: boolean;
   /** @throws {ApiError} If the arguments are not valid or the object does not exist. */
   readonly answer: (args: Arguments, caller: Caller) => Promise<string>;
 }
@@ -58,6 +60,7 @@ export function defineTool<Body>(
       required: parameters.filter(({ required }) => required).map((each) => each.name),
       additionalProperties: false,
     },
+    takesQuery: Object.hasOwn(definition.parameters, "query"),
     answer(args, { context, key, place }) {
       const read = (sent: Arguments): Promise<Body> =>
         untrimmed(async () => {
