@@ -217,11 +217,14 @@ export class GraphWriter {
 
   async #repeatedly<T>(work: () => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt++) {
+      const isAlone = attempt > this.#aloneAfter;
       try {
-        return await (attempt > this.#aloneAfter ? this.#keepingOut(work) : work());
+        return await (isAlone ? this.#keepingOut(work) : work());
       } catch (error) {
+        // Under the lock a refusal is final, though those that waited for it append at once.
         const isOutdated =
-          error instanceof ConflictError || (error instanceof RefusedError && (await this.#isOutdated()));
+          error instanceof ConflictError ||
+          (error instanceof RefusedError && !isAlone && (await this.#isOutdated()));
         this.#nodes = null;
         if (!isOutdated || attempt === mostAttempts) throw error;
       }

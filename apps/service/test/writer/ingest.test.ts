@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Observation } from "../../../shared/observations/observation.ts";
 import { RefusedError } from "../../../shared/observations/refused-error.ts";
@@ -345,6 +346,32 @@ describe.each(storeKinds)("ingest on $name", { timeout: 120_000 }, (kind) => {
     const titles = items.toReversed().filter(({ node_id }) => node_id === items.at(-1)!.node_id);
     // Two attempts of each of two transactions, and the wait for the first.
     expect(titles.map(({ seq }) => seq)).toEqual([1, 2, 3, 404, 405, 406, 457]);
+  });
+
+  test("a refusal under the lock is final, whoever waits for the lock", async () => {
+    const live = await writerOf(await made.another());
+    await live.record([session("live")]);
+    let [done, locks] = [0, 0];
+    const next = async (): Promise<void> => {
+      await live.record([titled("live", `step ${++done}`)]);
+      // A read of this turn may be one that was made before.
+      await setImmediate();
+    };
+    const busy: GraphStore = {
+      ...store,
+      loadTrees: async (...args) => {
+        const trees = await store.loadTrees(...args);
+        if (locks === 0) await next();
+        return trees;
+      },
+      appendAlone: (graphId, work) => {
+        locks++;
+        return store.appendAlone(graphId, work).finally(next);
+      },
+    };
+    const file = [...simple(50, "f"), titled("none", "x")];
+    await expect(ingested(reading(file), busy)).rejects.toThrow(RefusedError);
+    expect(locks).toBe(1);
   });
 
   test("two processes ingest the same file at the same time", async () => {
