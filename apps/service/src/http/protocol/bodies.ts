@@ -9,12 +9,16 @@ export function takeBodies(
   const options = { parseAs: "buffer", bodyLimit: limit.bytes } as const;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", options, (_request, body, done) => done(null, body));
+  const messages: Readonly<Record<string, string>> = {
+    413: `The body is longer than ${limit.name}. Send less.`,
+    415: "The `Content-Type` is not a media type. Send one such as `application/json`.",
+  };
   app.setErrorHandler((error) => {
     if (error instanceof ApiError) throw error;
     const status =
-      typeof error === "object" && error !== null && "statusCode" in error ? error.statusCode : null;
-    if (status !== 413) throw error;
-    const message = `The body is longer than ${limit.name}. Send less.`;
-    throw new ApiError("parameter_invalid", message, { status: 413 });
+      typeof error === "object" && error !== null && "statusCode" in error ? error.statusCode : 0;
+    const message = messages[String(status)];
+    if (message === undefined) throw error;
+    throw new ApiError("parameter_invalid", message, { status: Number(status) });
   });
 }
