@@ -64,6 +64,27 @@ test("what costs more than the burst costs the burst, and what is given back can
   expect(rates.spend("key", 2)).toEqual({ isAllowed: true, remaining: 7, wait: 0, reset: 2500 });
 });
 
+test("a page that costs more than the burst is answered when the whole burst is there", async () => {
+  service = await TestService.start({ rate: { perSecond: 0.001, burst: 3 } });
+  const key = await service.newKey(await service.account("acct"));
+  const { graphId } = await service.graph("acct", "costs");
+  const expands = "limit=1000&expand[]=data.node&expand[]=data.node.root";
+  const { status, headers } = await service.get(`/graphs/${graphId}/events?${expands}`, { key });
+  expect({ status, remaining: headers.get("ratelimit-remaining") }).toEqual({ status: 200, remaining: "0" });
+});
+
+test("after the wait, a request that spends twice can spend both again", () => {
+  let now = 0;
+  const rates = new Rates({ perSecond: 1, burst: 10 }, () => now);
+  rates.spend("key", 3);
+  rates.spend("key", 1);
+  const { isAllowed, wait } = rates.spend("key", 9, 1);
+  expect({ isAllowed, wait }).toEqual({ isAllowed: false, wait: 4000 });
+  now += wait;
+  rates.spend("key", 1);
+  expect(rates.spend("key", 9, 1).isAllowed).toBe(true);
+});
+
 /** What requests of one after the other leave of a burst of 100. */
 async function left(paths: readonly string[], headers = {}): Promise<readonly (string | null)[]> {
   service = await TestService.start({ rate: { perSecond: 0.001, burst: 100 } });

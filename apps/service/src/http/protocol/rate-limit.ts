@@ -59,18 +59,22 @@ export class Rates {
     return this.#rate.burst;
   }
 
-  /** Spends of a key's allowance, all or nothing. What costs more than the whole burst costs the burst. */
-  spend(key: string, cost: number): Allowance {
+  /**
+   * Spends of a key's allowance, all or nothing. What costs more than the whole burst costs the burst.
+   *
+   * @param before what the same request has spent before, and spends again when it is repeated
+   */
+  spend(key: string, cost: number, before = 0): Allowance {
     const { perSecond, burst } = this.#rate;
     const used = this.#used(key);
-    const after = used + Math.min(cost, burst);
+    const after = used + Math.min(cost, burst - before);
     const isAllowed = after <= burst;
     if (isAllowed) this.#buckets.set(key, { used: after, at: this.#now() });
     const now = isAllowed ? after : used;
     return {
       isAllowed,
       remaining: Math.floor(burst - now),
-      wait: isAllowed ? 0 : ((after - burst) / perSecond) * 1000,
+      wait: isAllowed ? 0 : ((after + before - burst) / perSecond) * 1000,
       reset: (now / perSecond) * 1000,
     };
   }
@@ -128,12 +132,12 @@ export function chargeShared(request: FastifyRequest): void {
 function charge(request: FastifyRequest, reply: FastifyReply, cost: number): void {
   const { rates } = request.server;
   if (rates === null) return;
-  const { isAllowed, remaining, wait, reset } = rates.spend(request.apiKey?.id ?? "", cost);
+  const { isAllowed, remaining, wait, reset } = rates.spend(request.apiKey?.id ?? "", cost, request.charged);
   reply.headers({
     "ratelimit-limit": rates.burst,
     "ratelimit-remaining": remaining,
     "ratelimit-reset": Math.ceil(reset / 1000),
   });
   if (!isAllowed) throw rateLimited(wait);
-  request.charged += cost;
+  request.charged = Math.min(request.charged + cost, rates.burst);
 }
