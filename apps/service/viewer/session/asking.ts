@@ -10,8 +10,8 @@ const settled = 300;
 
 export interface AskingOptions {
   readonly timeline: Timeline;
-  /** A node as of the current event. If it is not loaded, it is loaded, and is null until then. */
-  readonly nodeOf: (id: string) => NodeRecord | null;
+  /** Loads a node. */
+  readonly load: (id: string) => Promise<unknown>;
 }
 
 /** The nodes that wait for a person. */
@@ -41,19 +41,19 @@ export class Asking {
 
   /** Loads the nodes that new events leave waiting, and tells of them once their questions have come too. */
   follow(events: readonly GraphEvent[]): void {
-    const { nodeOf, timeline } = this.#options;
-    const ids = waitingIn(events);
-    for (const id of ids) nodeOf(id);
-    if (ids.length === 0) return;
-    const timer = setTimeout(() => {
-      this.#timers.delete(timer);
-      for (const id of ids) {
-        const node = timeline.newestOf(id);
-        // It may have gone on meanwhile.
-        if (node?.state === "input_required") this.onBegin?.(node);
-      }
-    }, settled);
-    this.#timers.add(timer);
+    const { load, timeline } = this.#options;
+    for (const id of waitingIn(events)) {
+      const loaded = timeline.newestOf(id) === null ? load(id) : null;
+      const timer = setTimeout(() => {
+        this.#timers.delete(timer);
+        void Promise.resolve(loaded).then(() => {
+          const node = timeline.newestOf(id);
+          // It may have gone on meanwhile.
+          if (node?.state === "input_required") this.onBegin?.(node);
+        });
+      }, settled);
+      this.#timers.add(timer);
+    }
   }
 
   #lastActive(isWanted: (node: NodeRecord) => boolean): readonly NodeRecord[] {

@@ -83,7 +83,7 @@ export class GraphView extends Store {
     this.selection = new Selection(onChange);
     this.#lookup = new Lookup({ client, timeline, isWhole, onChange: () => this.#loaded() });
     this.waiters = new Waiters({ client, timeline, isWhole, onChange: () => this.#loaded() });
-    this.asking = new Asking({ timeline, nodeOf: (id) => this.node(id) });
+    this.asking = new Asking({ timeline, load: (id) => this.#lookup.path(id) });
     this.search = new Search({
       client,
       eventId: () => timeline.event?.id ?? null,
