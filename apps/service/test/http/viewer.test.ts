@@ -272,6 +272,20 @@ describe("the viewer", () => {
     expect(keys.key).toBeNull();
   });
 
+  test("keeps the key, which opens other graphs, when its graph is deleted", async () => {
+    const { graphId } = await familyGraph("deleted");
+    const keys = keyStore();
+    const viewer = new Viewer({ base: address(graphId), keys, place: () => nowhere });
+    await viewer.open(service.key);
+    await service.store.deleteGraph(graphId);
+    await until(() => viewer.phase.kind === "locked");
+    expect(viewer.phase).toMatchObject({ error: { code: "resource_missing" } });
+    expect(keys.key).toBe(service.key);
+    await viewer.resume();
+    expect(viewer.phase).toMatchObject({ kind: "locked", error: { code: "resource_missing" } });
+    expect(keys.key).toBe(service.key);
+  });
+
   test("shows matches, expands their ancestors, and restores the tree afterwards", async () => {
     const { graphId } = await familyGraph("searched");
     const view = await opened(graphId);

@@ -87,16 +87,18 @@ export class Viewer extends Store {
 
   /** Deletes the key and closes the graph. */
   forget(): void {
+    this.#options.keys.remove();
     this.#lock(null);
   }
 
   #refuse(error: AnswerError): void {
+    // The home page and other graphs take a key that only this graph refuses.
+    if (error.status === 401) this.#options.keys.remove();
     this.#lock(error);
   }
 
   #lock(error: AnswerError | null): void {
     this.#leave();
-    this.#options.keys.remove();
     this.#enter({ kind: "locked", error });
   }
 
