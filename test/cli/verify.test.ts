@@ -17,6 +17,8 @@ rows
   .prepare("INSERT INTO tasks VALUES (?, 'acme', 'open', ?, ?, ?, 1)")
   .run(1, "Éclair", foldCase("Éclair"), 2n ** 60n);
 
+const late = "setTimeout(() => { throw new Error('no connection'); }); await new Promise(() => undefined);";
+
 const slow = temporaryFile("slow.db", "");
 openSqlite(slow);
 new BetterSqlite3(slow).exec("DROP INDEX tasks_by_title");
@@ -91,6 +93,7 @@ describe("verify", () => {
     [[right, "missing.db"], "cannot open missing.db: there is no such file."],
     [[temporaryFile("none.mjs", "export const limit = 1;"), file], "exports no search"],
     [[temporaryFile("broken.mjs", "throw new Error('no settings');"), file], "no settings"],
+    [[temporaryFile("late.mjs", late), file], "no connection"],
     [[right, temporaryFile("text.db", "id,title\n".repeat(100))], "file is not a database"],
     [[right], "missing required argument 'database'"],
   ])("has the exit code 2 for trouble: %j", async (args, message) => {
