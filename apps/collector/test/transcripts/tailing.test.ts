@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { Watching } from "./watching.ts";
 import { spawn, type Writing } from "./writing.ts";
@@ -149,6 +149,20 @@ test("the projects of ~/.claude are found, and a stray file next to them hides n
   await watching.look();
   expect(await watching.nodes("-home-ada-other")).toHaveLength(1);
   expect((await watching.nodes()).map((node) => node.provider_ref)).toEqual(["s1"]);
+});
+
+test.each([
+  ["a folder with lines in a project", "-home-ada-shop", "-home-ada-shop/backup"],
+  ["a project called projects", "", "projects"],
+])("%s hides nothing", async (_, watched, other) => {
+  watching.watcher = watching.another(join(writing.folder, watched));
+  writing.write("s1.jsonl", [writing.prompt("s1", "Go")]);
+  await watching.look();
+  writing.write(`../${other}/s2.jsonl`, [writing.prompt("s2", "Go")]);
+  writing.append("s1.jsonl", [writing.said("s1", "More")]);
+  await watching.look();
+  expect((await watching.node("s1")).summary).toBe("More");
+  expect(await watching.nodes(basename(other))).toHaveLength(1);
 });
 
 test("a link to a folder is followed, also in a circle, and one that leads nowhere is ignored", async () => {

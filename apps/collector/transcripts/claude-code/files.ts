@@ -72,28 +72,33 @@ export class ClaudeCodeFolder implements FolderReader {
 
 /** Whether a folder has transcripts, or a subfolder has. */
 export async function hasTranscripts(folder: string): Promise<boolean> {
-  return haveTranscripts(await projectsIn(await rootOf(folder)));
+  const root = await rootOf(folder);
+  return (await withTranscripts([root, ...(await subfoldersOf(root))])).length > 0;
 }
 
-/** The folder itself, or `projects` in it if it is the one of Claude Code. */
+/** The folder itself, or `projects` in it if that has project folders, as in the one of Claude Code. */
 async function rootOf(folder: string): Promise<string> {
   const projects = join(folder, "projects");
-  return (await entriesOf(projects)).length > 0 ? projects : folder;
+  return (await withTranscripts(await subfoldersOf(projects))).length > 0 ? projects : folder;
 }
 
-/**
- * The project folders: the folder itself if it contains transcripts, else its subfolders. A transcript next to
- * subfolders with transcripts is a stray file.
- */
+/** The project folders: the subfolders; of a folder with transcripts, the folder itself and subfolders with transcripts. */
 async function projectsIn(folder: string): Promise<readonly string[]> {
-  const entries = await entriesOf(folder);
-  const folders = entries.filter(({ isFolder }) => isFolder).map(({ name }) => join(folder, name));
-  return entries.some(isTranscript) && !(await haveTranscripts(folders)) ? [folder] : folders;
+  const folders = await subfoldersOf(folder);
+  const own = await withTranscripts([folder]);
+  return own.length === 0 ? folders : [...own, ...(await withTranscripts(folders))];
 }
 
-async function haveTranscripts(folders: readonly string[]): Promise<boolean> {
-  for (const folder of folders) if ((await entriesOf(folder)).some(isTranscript)) return true;
-  return false;
+async function subfoldersOf(folder: string): Promise<readonly string[]> {
+  const entries = await entriesOf(folder);
+  return entries.filter(({ isFolder }) => isFolder).map(({ name }) => join(folder, name));
+}
+
+async function withTranscripts(folders: readonly string[]): Promise<readonly string[]> {
+  const found = await forEach(folders, async (folder) =>
+    (await entriesOf(folder)).some(isTranscript) ? [folder] : [],
+  );
+  return found.flat();
 }
 
 function isTranscript({ name, isFolder }: Entry): boolean {
