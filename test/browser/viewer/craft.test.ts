@@ -83,6 +83,25 @@ describePages("the accessibility of the viewer", () => {
     expect(await seriousFindings(page)).toEqual([]);
   });
 
+  test.for([
+    ["a phone on its side", { width: 844, height: 390 }],
+    ["a page at twice its size", { width: 640, height: 400 }],
+  ] as const)(
+    "%s has room for rows below the nodes that wait",
+    async ([name, viewport], { open, graphs }) => {
+      const graph = await graphs.service.graph(graphs.account, name);
+      const asks = sessions(Date.now()).map((each) => ({ ...each, state: "input_required" }) as Observation);
+      await graph.record(asks);
+      const { page } = await open(await graphs.viewer(graph), { viewport });
+      const viewer = new ViewerPage(page);
+      await viewer.open(graphs.fullKey);
+      await page.locator(".waiting").waitFor();
+      expect((await viewer.tree.boundingBox())?.height).toBeGreaterThan(130);
+      await viewer.rows.nth(1).click();
+      await page.getByRole("complementary").waitFor();
+    },
+  );
+
   test("everything can be reached by keyboard", async ({ open, graphs }) => {
     const graph = await graphs.service.graph(graphs.account, "keyboard");
     await graph.record(family(Date.now() - 60_000));
