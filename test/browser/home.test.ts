@@ -273,6 +273,7 @@ describePages("the home page", () => {
     await page.goBack();
     await eventually(() => graphs(page).count()).toBe(50);
     expect(new URL(page.url()).searchParams.get("search")).toBe("éclair");
+    await eventually(() => field.inputValue()).toBe("éclair");
   });
 
   test("shows the first page if the graph beside a page is gone", async ({ open, graphs: served }) => {

@@ -177,14 +177,19 @@ interface SearchFieldProps {
 function SearchField({ home, searched }: SearchFieldProps): JSX.Element {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  /** The last text that was searched for from here. */
+  const own = useRef(searched);
   const search = (): void => {
     clearTimeout(timer.current);
-    void home.search(input.current?.value.trim() ?? "");
+    own.current = input.current?.value.trim() ?? "";
+    void home.search(own.current);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
-  // The text may also come from the history. What is being typed stays.
+  // The text may also come from the history. After a search from here, more may have been typed.
   useEffect(() => {
-    if (input.current !== null && document.activeElement !== input.current) input.current.value = searched;
+    if (input.current === null || searched === own.current) return;
+    clearTimeout(timer.current);
+    input.current.value = own.current = searched;
   }, [searched]);
   return (
     <search class="home-search">
