@@ -48,6 +48,20 @@ test("what is observed again after a kill, in other batches, is recorded once", 
   expect((await service.store.findGraphByRef("acct", "r"))!.lastSeq).toBe(5);
 });
 
+test("what a restarted collector sends has the name of the project", async () => {
+  const spool = new Spool(folder);
+  const graphs = new ProjectGraphs(new RemoteRecorder(spool, () => undefined));
+  const { writing } = watching;
+  writing.write("s1.jsonl", [writing.prompt("s1", "Go")]);
+  for (const text of ["One", "Two"]) {
+    writing.append("s1.jsonl", [writing.said("s1", text)]);
+    await new FolderWatcher({ folder: writing.folder, provider: providers[0]!, graphs, since: 0 }).look();
+  }
+  const targets = spool.database.prepare("SELECT target FROM batches").pluck().all() as string[];
+  spool.close();
+  expect(targets.map((target) => new URLSearchParams(target).get("graph"))).toEqual(["shop", "shop"]);
+});
+
 test.each([1, 2, 3])(
   "transcripts that are sent give the same events as in the service (%i)",
   { tags: "slow" },
