@@ -100,10 +100,12 @@ export const readMember: Form = (cursor, place) => {
   const name = readName(cursor);
   const type = name === null ? undefined : cursor.vocabulary.typeOf(name);
   if (name === null || type === undefined) return undefined;
-  const isPart = type.element === undefined;
-  if (isPart && (parenthesis !== undefined || !type.operators.includes("contains"))) return undefined;
-  if (parenthesis !== undefined && cursor.read(CLOSE) === null) return undefined;
   const quoted = quote !== undefined;
+  const isPart = type.element === undefined;
+  // Without quotes, `typo in title` is words to look for.
+  const isPartOfText = quoted && parenthesis === undefined && type.operators.includes("contains");
+  if (isPart && !isPartOfText) return undefined;
+  if (parenthesis !== undefined && cursor.read(CLOSE) === null) return undefined;
   const text = quoted ? inQuotes : word;
   const span = cursor.span(start, start + text.length + (quoted ? 2 : 0));
   const value: Literal = { text, quoted, span };
