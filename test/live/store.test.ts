@@ -202,6 +202,21 @@ test("rows are copies with the selected properties, along orders of others", asy
   expect(collection.get("c")).toBe(records[2]);
 });
 
+test("the properties that rows select can be those of a class", async () => {
+  class Job {
+    readonly id = "a";
+    get title(): string {
+      return "Backup";
+    }
+  }
+  const ofJobs = defineSchema<Job>()({ title: text() });
+  const jobs = createCollection(ofJobs, { key: "id" });
+  jobs.upsert(new Job());
+  const options = { schema: ofJobs, backend: jobs, key: ["id"], orders: { id: [] } };
+  const found = await createSearch({ ...options, select: ["id", "title"] }).page({}, {});
+  expect(found).toMatchObject({ rows: [{ id: "a", title: "Backup" }] });
+});
+
 test("the key has that of the collection", async () => {
   const make = (key: readonly string[]) =>
     createSearch({ schema, backend: collection, key, orders: { only: [{ field: "title" }] } });

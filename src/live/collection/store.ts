@@ -116,12 +116,10 @@ export function collectionStore<R>(
   };
 }
 
-/** A copy of a record with some of its properties. */
+/** A copy of a record with some of its properties, those of its class included. */
 function propertiesOf(record: unknown, names: readonly string[]): object {
   const held = record as Readonly<Record<string, unknown>>;
-  return Object.fromEntries(
-    names.filter((name) => Object.hasOwn(held, name)).map((name) => [name, held[name]]),
-  );
+  return Object.fromEntries(names.filter((name) => name in held).map((name) => [name, held[name]]));
 }
 
 /** Whether a key is in a range of an order along a course. */
