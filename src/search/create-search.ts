@@ -151,7 +151,10 @@ export function createSearch(
   options: SearchSettings<string, string, string, Row> &
     ({ readonly backend: Backend<unknown> } | SearchOptions<object, string, string, string, Row>),
 ): BackendSearch<never, string, string, Row> {
-  const definition = readDefinition(options, "backend" in options ? options.backend : sqlBackend(options));
+  const { backend = sqlBackend(options as SearchOptions<object>) } = options as {
+    readonly backend?: Backend<unknown>;
+  };
+  const definition = readDefinition(options, backend);
   const tools = { definition, readQueries: queryReader(definition) };
   return {
     page: (request, within, run) => findPage(tools, request, within, run),

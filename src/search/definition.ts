@@ -18,6 +18,9 @@ const longestQuery = 2048;
  */
 export function readDefinition(options: Given, backend: Backend<never>): Definition {
   const { schema, within = [], withoutValues = [], select, extra = [], messages = {}, seal, open } = options;
+  if (typeof (backend as Partial<typeof backend> | null)?.open !== "function") {
+    throw new TypeError("backend: it is a store, such as `mongodb({ fields })` or a collection.");
+  }
   const { term } = backend;
   if (!((schema as Given["schema"] | undefined)?.fields instanceof Map))
     throw new TypeError("schema: make one with `defineSchema`.");
@@ -26,7 +29,8 @@ export function readDefinition(options: Given, backend: Backend<never>): Definit
   else if ((schema.omitted?.size ?? 0) > 0) {
     throw new TypeError(`select: the schema leaves fields out, so name the ${term}s of the rows.`);
   }
-  const unknown = withoutValues.find((name) => !schema.fields.has(name));
+  if (!Array.isArray(withoutValues)) throw new TypeError("withoutValues: it is a list of names of fields.");
+  const unknown = (withoutValues as readonly string[]).find((name) => !schema.fields.has(name));
   if (unknown !== undefined) {
     throw new TypeError(`withoutValues: the schema has no field ${JSON.stringify(unknown)}.`);
   }
@@ -75,7 +79,11 @@ function requireTimeZone(dates: DateOptions | undefined): void {
   }
 }
 
-function readLimit({ default: byDefault, max = 1_000 }: PageLimit = {}): Definition["limit"] {
+function readLimit(given: PageLimit = {}): Definition["limit"] {
+  if (typeof given !== "object" || (given as unknown) === null) {
+    throw new TypeError("limit: write { default, max }, the rows of a page and the most of them.");
+  }
+  const { default: byDefault, max = 1_000 } = given;
   const usual = byDefault ?? Math.min(100, max);
   const isCount = (number: number): boolean => Number.isSafeInteger(number) && number >= 1;
   if (!isCount(max)) throw new TypeError("limit.max: it is a whole number of at least 1.");

@@ -34,7 +34,8 @@ export async function findFacets<Name extends string>(
       throw new TypeError(`${name}: it is a whole number of at least 1.`);
     }
   }
-  const asked = fields.map((name) => {
+  if (!Array.isArray(fields)) throw new TypeError("fields: it is a list of names of fields.");
+  const asked = (fields as readonly Name[]).map((name) => {
     const field = definition.schema.fields.get(name);
     if (field === undefined) {
       throw new TypeError(

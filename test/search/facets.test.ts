@@ -102,6 +102,7 @@ test.each<readonly [fields: readonly string[], options: object, message: string]
   [["statuss"], {}, 'fields: there is no field "statuss". Did you mean "status"?'],
   [["at"], {}, "fields: the values of at, a time field, are not listed."],
   [["secret"], {}, "fields: the values of secret, an id field, are not listed."],
+  ["status" as never, {}, "fields: it is a list of names of fields."],
   [["status"], { limit: 0 }, "limit: it is a whole number of at least 1."],
 ])("facets of %j with %j are an error of the program", async (fields, options, message) => {
   await expect(search.facets(fields as ["status"], {}, a, run, options)).rejects.toThrow(

@@ -563,6 +563,11 @@ describe("an error of the program", () => {
     ["a column of the tenant twice", { within: ["a", "a"] }, "within: a column is named twice."],
     ["a column of the rows twice", { select: ["id", "id"] }, "select: a column is named twice."],
     ["no columns", { select: [] }, "select: it is a list of names of columns."],
+    [
+      "a number for the limits",
+      { limit: 50 },
+      "limit: write { default, max }, the rows of a page and the most of them.",
+    ],
     ["a limit of 0", { limit: { max: 0 } }, "limit.max: it is a whole number of at least 1."],
     [
       "a default beyond the limit",
@@ -574,11 +579,17 @@ describe("an error of the program", () => {
       { seal: (text: string) => text },
       "seal: a cursor that `seal` has changed needs `open`, and the other way round.",
     ],
+    ["a name for fields", { withoutValues: "title" }, "withoutValues: it is a list of names of fields."],
     ["values of no field", { withoutValues: ["titel"] }, 'withoutValues: the schema has no field "titel".'],
     [
       "neither a dialect nor a backend",
       { dialect: undefined },
       "dialect: name that of the database, such as `sqlite`, or give a `backend`.",
+    ],
+    [
+      "the function of a backend",
+      { backend: () => ({}) },
+      "backend: it is a store, such as `mongodb({ fields })` or a collection.",
     ],
     [
       "a dialect without an ordering",
@@ -596,6 +607,11 @@ describe("an error of the program", () => {
     expect(create).toThrow(TypeError);
     expect(create).toThrow(message);
   });
+});
+
+test("a backend that is undefined is none", async () => {
+  const one = createSearch({ ...options, ...({ backend: undefined } as object) });
+  expect((await found({ limit: 1 }, one)).ids).toEqual([1]);
 });
 
 test("a search can have pages of one row at most", async () => {

@@ -64,6 +64,9 @@ export async function writeStatements(
   }
   const ranges = sqlRanges(order, table.ordering, "forward", rangesAfter(table, order, request));
   const checked = isSeveral(query) ? query : [query];
+  if (!checked.every(isChecked)) {
+    throw new TypeError("query: it is no checked query. Write compile(text, schema).");
+  }
   const byText = new Map(checked.map((one) => [print(one.query), one]));
   const identity = JSON.stringify([...byText.keys()].sort());
   const compile = (all: readonly CheckedQuery<never>[]): readonly Sql[] => conditionsOfQueries(table, all);
@@ -82,6 +85,10 @@ export async function writeStatements(
       condition: others.length > 0 ? undefined : { strings: texts, params: params.map(({ value }) => value) },
     };
   });
+}
+
+function isChecked(query: unknown): boolean {
+  return (query as Partial<CheckedQuery> | null | undefined)?.kind === "CheckedQuery";
 }
 
 function orderOf(
