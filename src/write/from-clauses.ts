@@ -1,5 +1,5 @@
 import type { ConnectiveWord } from "../language/syntax/ast.ts";
-import { connectiveTitles, isComparison } from "../language/syntax/operators.ts";
+import { connectiveTitles, isComparison, operators } from "../language/syntax/operators.ts";
 import type { ClauseRow } from "../schema/clause-row.ts";
 import type { QueryValue } from "../schema/field.ts";
 import type { Schema } from "../schema/schema.ts";
@@ -37,6 +37,10 @@ function rowText(
   schema: Schema<never>,
 ): string {
   const minus = negated ? "-" : "";
+  if (!Object.hasOwn(operators, operator)) {
+    const names = Object.keys(operators).join(", ");
+    throw new TypeError(`\`${field}\` has ${operator as string}, which is no operator: they are ${names}.`);
+  }
   if (negated && isComparison(operator)) {
     throw new TypeError(`\`${field}\` has a negated comparison, which no query has: take the opposite one.`);
   }

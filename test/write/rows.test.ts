@@ -94,6 +94,8 @@ describe("rows of a form", () => {
     [{ field: "title", operator: "contains", value: "ab" }, "at least 3"],
     [{ field: "title", operator: "contains", value: null }, "null"],
     [{ field: "stat", value: "open" }, "stat"],
+    [{ operator: ":" as never }, "`status` has :, which is no operator: they are equals, contains,"],
+    [{ operator: "eq" as never, negated: true }, "`status` has eq, which is no operator"],
     [{ field: "status", value: "opn" }, "open, done"],
   ])("that no query says are refused: %j", (row, message) => {
     const whole = { field: "status", operator: "equals", negated: false, value: "open", ...row } as never;
