@@ -64,6 +64,14 @@ describe("SchemaInference", () => {
     });
   });
 
+  test("infers times from dates, as a driver gives them", () => {
+    expect(infer({ at: new Date(0), seen: [new Date(1), null], row: { at: new Date(2) } })).toEqual({
+      at: { type: "time" },
+      seen: { type: "list", items: { type: "time" } },
+      row_at: { type: "time", path: "row.at" },
+    });
+  });
+
   test("infers UUIDs and ISO 8601 times if all texts are such", () => {
     const uuid = "6f1c24a8-2d3b-4c5e-9f60-718293a4b5c6";
     const at = "2026-11-20T10:00:00.123+01:00";

@@ -82,7 +82,7 @@ export class SchemaInference {
     for (const [key, value] of Object.entries(record)) {
       if (value === null || value === undefined) continue;
       const path = [...above, key];
-      if (isJsonObject(value)) {
+      if (isJsonObject(value) && !(value instanceof Date)) {
         if (path.length < DEEPEST) this.#visit(value, path);
         continue;
       }

@@ -23,6 +23,7 @@ export class Seen {
   texts = 0;
   uuids = 0;
   isoTimes = 0;
+  dates = 0;
   others = 0;
   /** The distinct texts; null once one is too long, or there are too many. */
   distinct: Set<string> | null = new Set();
@@ -32,7 +33,7 @@ export class Seen {
   }
 
   get count(): number {
-    return this.booleans + this.numbers + this.texts + this.others;
+    return this.booleans + this.numbers + this.texts + this.dates + this.others;
   }
 
   add(value: unknown): void {
@@ -42,6 +43,7 @@ export class Seen {
       this.integers++;
       if (value >= CENTURY[0] && value < CENTURY[1]) this.times++;
     } else if (typeof value === "number") this.fractions++;
+    else if (value instanceof Date) this.dates++;
     else this.others++;
   }
 
@@ -64,7 +66,7 @@ export interface Inferred {
 
 /** The type of most of the values at a path that ends in a key; null without values. */
 export function typeOf(key: string, seen: Seen): Inferred | null {
-  const most = Math.max(seen.booleans, seen.numbers, seen.texts);
+  const most = Math.max(seen.booleans, seen.numbers, seen.texts, seen.dates);
   if (most === 0) return null;
   const { type, because } = most === seen.texts ? typeOfTexts(key, seen) : typeOfOthers(seen, most);
   const misfits = seen.count - most;
@@ -88,8 +90,9 @@ function typeOfTexts(key: string, { texts, uuids, isoTimes, distinct }: Seen): I
   return { type: { type: "text" }, because: count };
 }
 
-function typeOfOthers({ booleans, fractions, times, integers }: Seen, most: number): Inferred {
+function typeOfOthers({ booleans, fractions, times, integers, dates }: Seen, most: number): Inferred {
   if (most === booleans) return { type: { type: "boolean" }, because: counted(booleans, "boolean") };
+  if (most === dates) return { type: { type: "time" }, because: counted(dates, "Date") };
   if (fractions > 0) {
     const because = `${grouped(fractions)} of ${counted(most, "number")} with a fraction`;
     return { type: { type: "number" }, because };
