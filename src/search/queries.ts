@@ -1,5 +1,4 @@
-import { check } from "../check/check.ts";
-import { interpret } from "../check/interpret.ts";
+import { interpret, type MeantQuery } from "../check/interpret.ts";
 import { toErrorBody, type ErrorBody } from "../check/error-body.ts";
 import { print } from "../language/syntax/print.ts";
 import type { CheckedQuery } from "../validate/checked-query.ts";
@@ -49,12 +48,6 @@ function keyOf(texts: readonly unknown[]): string | null {
   return length > mostCharacters / 10 ? null : JSON.stringify(texts);
 }
 
-/** A valid query, as a text and checked. */
-interface Searched {
-  readonly text: string;
-  readonly checked: CheckedQuery<never>;
-}
-
 function readTexts(
   definition: Definition,
   typed: readonly unknown[],
@@ -64,32 +57,27 @@ function readTexts(
   const { dates } = definition.check;
   const now = dates?.now === undefined ? null : (at ?? momentOf(dates));
   const options = { ...definition.check, ...(now === null ? {} : { dates: { ...dates, now } }) };
-  const searched: Searched[] = [];
+  const searched: MeantQuery<never>[] = [];
   const keys: string[] = [];
   let isChanged = false;
   let refused: ErrorBody | null = null;
-  let isCertain = true;
   for (const given of typed) {
-    const { checked, diagnostics } = check(given, schema, options);
-    // What is no text is not valid, and means nothing.
-    const text = typeof given === "string" ? given : "";
-    if (checked !== null) {
-      searched.push({ text, checked });
-      keys.push(print(checked.query));
+    const { queries, isChanged: isInterpreted, diagnostics } = interpret(given, schema, options);
+    const [query] = queries;
+    searched.push(...queries);
+    if (query !== undefined && !isInterpreted) {
+      keys.push(print(query.checked.query));
       continue;
     }
-    const { queries } = interpret(given, schema, options);
-    refused ??= lenient && queries.length > 0 ? null : toErrorBody(diagnostics, definition);
-    isCertain &&= queries.length > 0;
+    // The texts behind it would change nothing, and it takes long to read what is not valid.
+    if (query === undefined) return refused ?? toErrorBody(diagnostics, definition);
+    if (!lenient) refused ??= toErrorBody(diagnostics, definition);
     isChanged = true;
-    searched.push(...queries);
-    keys.push(`?${text}`);
+    keys.push(`?${String(given)}`);
   }
   const texts = searched.map(({ text }) => text);
   if (refused !== null) {
-    return isCertain && texts.length <= mostQueries
-      ? { error: { ...refused.error, did_you_mean: texts } }
-      : refused;
+    return texts.length <= mostQueries ? { error: { ...refused.error, did_you_mean: texts } } : refused;
   }
   const byText = new Map(searched.map(({ checked }) => [print(checked.query), checked]));
   return queriesOf(definition.store, byText, {

@@ -1,4 +1,4 @@
-import { defineSchema, integer, text } from "wherefore";
+import { defineSchema, integer, text, type Rule } from "wherefore";
 import { sqlite } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
 import type { Queries } from "../../src/search/backend.ts";
@@ -47,6 +47,14 @@ describe("the queries of a request", () => {
     const many = (count: number) => Array.from({ length: count }, (_, depth) => `depth>${depth}`);
     expect(reader()(many(64)).checked).toHaveLength(64);
     expect(() => reader()(many(65))).toThrow("There are 65 queries, and at most 64 are allowed. Send fewer.");
+  });
+
+  test("are read up to one that has no meaning", () => {
+    const seen = new Set<string>();
+    const rule: Rule = { clause: ({ clause }) => void seen.add(clause.field.name) };
+    const read = reader({ check: { rules: [rule] } });
+    expect(() => read(["depth>3", "depth>", "title:null"])).toThrow("Expected a value");
+    expect([...seen]).toEqual(["depth"]);
   });
 
   test("have a condition of the moment if the mapping has functions", () => {
