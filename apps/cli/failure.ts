@@ -13,7 +13,7 @@ const reasons: Readonly<Record<string, string>> = {
   EACCES: "you have no permission to read it",
   EPERM: "you have no permission to read it",
   EISDIR: "it is a directory, and a file is needed",
-  ENOTDIR: "a part of its path is no directory",
+  ENOTDIR: "a part of its path is not a directory",
   EMFILE: "too many files are open",
 };
 

@@ -22,7 +22,7 @@ export function loadSchema(file: string | undefined): Schema {
     return schemaFromJson(json);
   } catch (error) {
     if (!(error instanceof SchemaError)) throw error;
-    throw new Failure(`${file} is no schema:\n${indented(error.message)}`);
+    throw new Failure(`${file} is not a schema:\n${indented(error.message)}`);
   }
 }
 

@@ -31,7 +31,7 @@ export function errorTexts<R>(
     field_expected: `A clause does not begin with a field, or there is white space after ${code("-")}. The fields are ${names(fieldsThat(schema))}.`,
     operator_expected: `A field is not followed by an operator. The operators are ${takenOperators(schema).map(symbolOf).join(", ")}.`,
     value_expected: "An operator is not followed by a value.",
-    connective_expected: "Something else than AND or OR stands between two clauses.",
+    connective_expected: "Something other than AND or OR stands between two clauses.",
     connective_case: "AND or OR is not written in capitals.",
     connectives_mixed:
       "A query joins all its clauses by AND or all by OR. One that needs both has to be sent as two.",
@@ -39,7 +39,7 @@ export function errorTexts<R>(
       "The query contains an order, a number of rows or a page, which are parameters of their own.",
     negation_not_allowed:
       options?.negation === "equality"
-        ? `${code("-")} stands before something else than an equality with a value.`
+        ? `${code("-")} stands before something other than an equality with a value.`
         : `${code("-")} stands before a comparison. The opposite comparison says the same of every record that has a value${compared.length > 0 ? `. The fields with comparisons are ${names(compared)}` : ""}.`,
     value_not_quoted: "A value that has to be in double quotes is not.",
     value_quoted: `The value of a comparison is in quotes${compared.length > 0 ? `. The fields with comparisons are ${names(compared)}` : ""}.`,

@@ -204,7 +204,7 @@ export const messages: Messages = {
   connectives_mixed: ({ first, text }) =>
     `A query joins all its clauses by AND or all by OR; this one begins with ${first}. Write ${first} instead of ${text}, or split the query in two.`,
   parameter_in_query: ({ text, parameter }) =>
-    `${parameters[parameter]} is no part of a query. Remove ${shown(text)}, and send the parameter \`${parameter}\` beside the query.`,
+    `${parameters[parameter]} is not part of a query. Remove ${shown(text)}, and send the parameter \`${parameter}\` beside the query.`,
   negation_not_allowed: ({ field, operator, instead, example }) =>
     instead === null
       ? `\`-\` is not allowed before ${shown(field + operator)}. Remove it${example === null ? "" : `, or write a clause such as ${shownWhole(`-${example}`)}`}.`

@@ -14,7 +14,7 @@ export function requireChecked<R>(
   for (const query of queries) {
     const { kind, clauses } = (query as Partial<CheckedQuery<R>> | null | undefined) ?? {};
     if (kind !== "CheckedQuery" || clauses === undefined) {
-      throw new TypeError("checked: it is no checked query. Write compile(text, schema).");
+      throw new TypeError("checked: it is not a checked query. Write compile(text, schema).");
     }
     // Another field of the same name may read records in another way.
     const other = clauses.find(({ field }) => fields.get(field.name) !== field);

@@ -179,7 +179,7 @@ function valueProblem(field: StoredField, value: unknown): string | null {
   if ((value ?? null) === null) return null;
   const { path, isList } = field;
   if (Array.isArray(value) !== isList) {
-    const help = isList ? "is a list" : "is no list";
+    const help = isList ? "is a list" : "is not a list";
     return `A document has ${kindOf(value)} in ${named(path)}, which ${help} in the schema: it counts as no value.`;
   }
   const other = [value].flat().find((one: unknown) => one !== null && !isOf(field, one));

@@ -19,7 +19,7 @@ export function readWithin({ within, term }: Settings, given: unknown): WithinVa
   });
   const unknown = [...values.keys()].find((name) => !within.includes(name));
   if (unknown !== undefined) {
-    throw new TypeError(`within: ${JSON.stringify(unknown)} is no ${term} of the option \`within\`.`);
+    throw new TypeError(`within: ${JSON.stringify(unknown)} is not a ${term} of the option \`within\`.`);
   }
   return {
     values: held,

@@ -138,7 +138,7 @@ function readRows<Options extends object>(
 ): MappedRows<Options> | undefined {
   const { element, operators } = field.type;
   if (element === undefined) {
-    reader.report("rows", `The field ${field.name} is no list, so it has one column.`);
+    reader.report("rows", `The field ${field.name} is not a list, so it has one column.`);
     reader.ignore("rows");
     return undefined;
   }

@@ -226,7 +226,7 @@ describe("sql", () => {
     const run = await wherefore(["sql", "-d", "sqlite", "size>3", "--columns", columns, "-s", schema]);
     expect(run).toMatchObject({ code: 2, stdout: "" });
     expect(run.stderr).toMatch(
-      /^wherefore: .*wrong\.json is no column mapping:\n {2}columns\.tilte: .*\n {2}columns\.size/,
+      /^wherefore: .*wrong\.json is not a column mapping:\n {2}columns\.tilte: .*\n {2}columns\.size/,
     );
   });
 

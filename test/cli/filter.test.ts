@@ -370,7 +370,7 @@ describe("filter, with an invalid query or schema", () => {
     expect(run).toEqual({
       code: 2,
       stdout: "",
-      stderr: `wherefore: ${file} is no schema:\n  fields.a.type: There is no type "string". Did you mean "text"?\n  fields.AND: AND is a keyword of the language and cannot name a field. Choose another name, and write "path": "AND".\n`,
+      stderr: `wherefore: ${file} is not a schema:\n  fields.a.type: There is no type "string". Did you mean "text"?\n  fields.AND: AND is a keyword of the language and cannot name a field. Choose another name, and write "path": "AND".\n`,
     });
   });
 

@@ -51,7 +51,7 @@ const examples: { readonly [C in DiagnosticCode]: readonly [query: unknown, mess
   negation_not_allowed: ["-depth>3", "`-` is not allowed before a comparison. Write `depth<=3`."],
   parameter_in_query: [
     'state:"idle" LIMIT 10',
-    "The number of rows is no part of a query. Remove `LIMIT 10`, and send the parameter `limit` beside the query.",
+    "The number of rows is not part of a query. Remove `LIMIT 10`, and send the parameter `limit` beside the query.",
   ],
   value_not_quoted: [
     "state:working",

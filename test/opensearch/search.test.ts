@@ -391,7 +391,7 @@ test.each<[object, string]>([
   ],
   [
     { depth: "3" },
-    'error fields.depth.field: A document has `"3"` in "depth", which is no value of an integer field',
+    'error fields.depth.field: A document has `"3"` in "depth", which is not a value of an integer field',
   ],
   [{ depth: 3.7 }, "error fields.depth.field"],
   [{ visible: "" }, "error fields.visible.field"],
@@ -400,7 +400,7 @@ test.each<[object, string]>([
   [{ created: true }, "error fields.created.field"],
   [
     { depth: [1, 2] },
-    'error fields.depth.field: A document has `[1,2]` in "depth", which is no list in the schema.',
+    'error fields.depth.field: A document has `[1,2]` in "depth", which is not a list in the schema.',
   ],
   [{}, "error key: Two documents have the same key, `[1]`."],
 ])("verify finds document %#", async (more, problem) => {

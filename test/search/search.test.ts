@@ -490,7 +490,7 @@ describe("an error of the program", () => {
     [{}, /^within: the column "tenant" needs a value/],
     [{ tenant: null }, /^within: the column "tenant" needs a value/],
     [{ tenant: ["acme"] }, /^within: the column "tenant" needs a value/],
-    [{ tenant: "acme", id: 3 }, /^within: "id" is no column of the option `within`/],
+    [{ tenant: "acme", id: 3 }, /^within: "id" is not a column of the option `within`/],
   ])("is a search within %j", async (within, message) => {
     for (const asked of [
       () => search.page({}, within as never, never),

@@ -52,7 +52,7 @@ describe("a problem says", () => {
     expect(of({ colum: "a" })).toEqual(["The dialect has no such option."]);
     const rows = { table: "t", key: "k", of: "o" };
     expect(problems({ title: { rows } })).toEqual({
-      "columns.title.rows": "The field title is no list, so it has one column.",
+      "columns.title.rows": "The field title is not a list, so it has one column.",
     });
   });
 

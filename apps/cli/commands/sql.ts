@@ -36,7 +36,7 @@ function orFailure(columns: string | undefined, compile: () => WhereFragment): W
     return compile();
   } catch (error) {
     if (!(error instanceof MappingError)) throw error;
-    const where = columns === undefined ? "the table is not right" : `${columns} is no column mapping`;
+    const where = columns === undefined ? "the table is not right" : `${columns} is not a column mapping`;
     throw new Failure(`${where}:\n${indented(error.message)}`);
   }
 }

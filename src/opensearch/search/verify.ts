@@ -187,12 +187,12 @@ function compareValue(
   if (type.element === undefined && Array.isArray(value)) {
     report(
       `fields.${name}.field`,
-      `${held}, which is no list in the schema. Write one value, or use \`list\`.`,
+      `${held}, which is not a list in the schema. Write one value, or use \`list\`.`,
     );
   } else if (isStrange) {
     report(
       `fields.${name}.field`,
-      `${held}, which is no value of ${type.title}, although the index takes it for one. Write values of its type.`,
+      `${held}, which is not a value of ${type.title}, although the index takes it for one. Write values of its type.`,
     );
   } else if (expected !== null && jsonText(valueAt(document, asked) ?? null) !== expected) {
     report(

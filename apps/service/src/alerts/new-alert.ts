@@ -42,7 +42,7 @@ function readWebhook(text: string, allowsPrivate: boolean): string {
   const isHttp = url?.protocol === "https:" || url?.protocol === "http:";
   if (url === null || !isHttp || text.length > longestUrl) {
     throw new RangeError(
-      `The webhook ${JSON.stringify(text.slice(0, 100))} is no address to send to. Write one such as https://example.com/alerts, of at most ${longestUrl} characters.`,
+      `The webhook ${JSON.stringify(text.slice(0, 100))} is not an address to send to. Write one such as https://example.com/alerts, of at most ${longestUrl} characters.`,
     );
   }
   if (url.username !== "" || url.password !== "" || url.hash !== "") {

@@ -244,8 +244,11 @@ test("a query that is not valid is refused with the message of the interface", a
 });
 
 test.each([
-  ["example.com/hook", 'The webhook "example.com/hook" is no address to send to. Write one such as https://'],
-  ["ftp://example.com/", "is no address to send to"],
+  [
+    "example.com/hook",
+    'The webhook "example.com/hook" is not an address to send to. Write one such as https://',
+  ],
+  ["ftp://example.com/", "is not an address to send to"],
   ["https://me:secret@example.com/", "Write it without them; requests are signed."],
   ["https://example.com/#here", "Write it without them; requests are signed."],
   ["http://127.0.0.1:8080/", "The webhook is at 127.0.0.1:8080, on this machine or in a private network."],

@@ -92,7 +92,7 @@ type Begin = (id: SentId | null) => Source;
 /** The id after which a stream is to begin. */
 interface SentId {
   readonly text: string;
-  /** The error for an id of something else than `what`. */
+  /** The error for an id of something other than `what`. */
   readonly isNot: (what: string) => ApiError;
 }
 
