@@ -33,6 +33,24 @@ test("the request of docs/ingest.md is answered as it shows", async () => {
   expect(graph_id).toHaveLength(shownId.length);
 });
 
+test("the table of docs/ingest.md has the observations of the JSON Schema with the keys that they need", () => {
+  const { $defs, oneOf } = JSON.parse(readPage("apps/service/schemas/observation.schema.json")) as {
+    readonly oneOf: readonly { readonly $ref: string }[];
+    readonly $defs: Readonly<Record<string, { readonly required: string[]; readonly properties: object }>>;
+  };
+  const names = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name);
+  const rows = page.split("\n").filter((line) => /^\| `[a-z]+\.[a-z]+`/.test(line));
+  const shown = rows.map((row) => row.split("|").slice(1, 3));
+  expect(shown.flatMap(([type = ""]) => names(type)).sort()).toEqual(
+    oneOf.map(({ $ref }) => $ref.replace("#/$defs/", "")).sort(),
+  );
+  for (const [type = "", keys = ""] of shown) {
+    const { required, properties } = $defs[names(type)[0] ?? ""]!;
+    expect(["type", "at", "node", ...names(keys.replace(/\(.*\)/, ""))].sort()).toEqual([...required].sort());
+    expect(Object.keys(properties)).toEqual(expect.arrayContaining(names(keys)));
+  }
+});
+
 test("the collector has the options of docs/ingest.md, and no others", () => {
   const program = createProgram();
   const options = program.options.flatMap(({ flags, envVar }) =>
