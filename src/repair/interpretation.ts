@@ -275,7 +275,7 @@ const PROSE = /^(?:is(?:\s+not)?|isn['’]?t|not|has|from)$/i;
 /** Whether a value may say something else in its notation: a star in quotes, an escaped sign, somebody's name. */
 function isNotation({ text, quoted }: Literal, type: FieldType): boolean {
   if (quoted) return type.readNumber === undefined && /^\*|\*$/.test(text);
-  return /\\[^\p{L}\p{N}\s]/u.test(text) || (type.isTime !== true && /^@\p{L}/u.test(text));
+  return /\\(?![\p{L}\p{N}])/u.test(text) || (type.isTime !== true && /^@\p{L}/u.test(text));
 }
 
 /** The first word of an operator in words. */

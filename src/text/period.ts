@@ -85,7 +85,7 @@ function between(start: number | null, unit: Unit, timeZone: string | null): Per
   return { first: fromLocal(start, timeZone), last: fromLocal(added(start, 1, unit), timeZone) - 1 };
 }
 
-const DAYS: Readonly<Record<string, number>> = { yesterday: -1, today: 0, tomorrow: 1 };
+const DAYS: Readonly<Record<string, number>> = { yesterday: -1, today: 0, current_date: 0, tomorrow: 1 };
 const WHICH: Readonly<Record<string, number>> = {
   this: 0,
   current: 0,
@@ -106,7 +106,7 @@ function readRelative(text: string, now: number, { timeZone }: Calendar): Period
   const lower = text.toLowerCase();
   const unitAt = (moment: number, count: number, unit: Unit) =>
     between(added(startOf(toLocal(moment, timeZone), unit), count, unit), unit, timeZone);
-  if (/^now(?:\(\))?$/.test(lower)) return { first: now, last: now, relative: "-0s" };
+  if (/^(?:now(?:\(\))?|current_timestamp)$/.test(lower)) return { first: now, last: now, relative: "-0s" };
   const days = DAYS[lower.replace(/\(\)$/, "")];
   if (days !== undefined) return unitAt(now, days, "day");
   const [, which = "", named = ""] = NAMED.exec(text) ?? [];

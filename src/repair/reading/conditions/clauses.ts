@@ -48,6 +48,14 @@ function readValue(
   const operand = readOperand(cursor, { ...operator, type: cursor.vocabulary.typeOf(field) });
   // `tags = any(a, b)`: a word before a parenthesis is a function of another language.
   if (operand === null || cursor.look(/[A-Za-z0-9_]\(/y, cursor.at - 1) !== null) return null;
+  // `priority > 3 - 1`, `now() - x`
+  const sum = cursor.look(/[ \t]+[-+*/%][ \t]+/y)?.[0];
+  if (
+    sum !== undefined &&
+    cursor.vocabulary.typeOf(field)?.readNumber &&
+    !beginsClause(cursor, cursor.at + sum.length)
+  )
+    return null;
   const { tests, connective, isLiteral, negates } = operand;
   const negatedBy = negates ? "value" : operator.negated ? "operator" : "prefix";
   // `'title:late'`, `'title:"late"'`: the quotes on both sides are removed together.

@@ -42,6 +42,9 @@ export function takesNumber({ relation, type }: OperandContext): boolean {
 /** Wildcards, and the signs of fuzzy and boosted values. */
 const NOTATION = /[*]|^%.*%$|^[?]|[?](?=[A-Za-z0-9])|[~^][0-9.]*$/s;
 
+/** The signs of a regular expression. */
+const PATTERN = /[.\])][*+?]|\\[a-z]|^\^|\$$/;
+
 /** The test of one value: `LIKE "%x%"` and `*x*` are contains. Null if the language has no such test. */
 export function testOf(
   { relation, isOwn = true }: Pick<OperandContext, "relation" | "isOwn">,
@@ -56,6 +59,8 @@ export function testOf(
     return /[%*]/.test(text) ? null : { operator: "contains", negated, value: { ...value, text }, anchor };
   }
   const operator: Operator = relation === "oneOf" ? "equals" : relation;
+  // `title =~ "late.*"`
+  if (operator === "contains" && !isOwn && PATTERN.test(value.text)) return null;
   const isWildcard = value.quoted ? !isOwn && /^\*.+\*$/s.test(value.text) : NOTATION.test(value.text);
   if (isOrdering(operator) || !isWildcard) return { operator, negated, value };
   const text = trimCharacters(value.text, /^%.*%$/s.test(value.text) ? "%*" : "*");

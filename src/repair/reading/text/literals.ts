@@ -22,7 +22,7 @@ const SHORT_DATE = new RegExp(`[0-9]{1,2}[./][0-9]{1,2}[./][0-9]{4}${TIME}`, "iu
 const TIME_AGO =
   /[0-9]{1,9} ?(?:s|secs?|seconds?|m|mins?|minutes?|h|hrs?|hours?|d|days?|w|weeks?|months?|years?) ago(?![\p{L}\p{N}])/iuy;
 const MOMENT =
-  /now(?:\(\))?(?:[ ]?[-+][ ]?[0-9]{1,9}[ ]?[a-z]{1,8})?(?:[/@][a-z]{1,8})?(?![\p{L}\p{N}(])|(?:start|end)_?of_?(?:day|week|month|quarter|year)\([^()]{0,20}\)|(?:today|yesterday)\(\)/iuy;
+  /now(?:\(\))?(?:[ ]?[-+][ ]?(?:interval[ ]+)?(["']?)[0-9]{1,9}[ ]?[a-z]{1,8}\1)?(?:[/@][a-z]{1,8})?(?![\p{L}\p{N}(])|(?:start|end)_?of_?(?:day|week|month|quarter|year)\([^()]{0,20}\)|(?:today|yesterday)\(\)/iuy;
 const NAMED_PERIOD =
   /(?:this|current|last|previous|past|next) (?:[0-9]{1,9} )?(?:second|minute|hour|day|week|month|quarter|year)s?(?![\p{L}\p{N}])/iuy;
 const UNIT =
@@ -62,7 +62,11 @@ export function readLiteral(
     readWord(cursor, isNumber, takesNumber);
   if (cursor.at === start) return null;
   if (takesNumber) cursor.read(UNIT);
-  const text = wordsFrom(cursor, start).replace(/^([-‐-―−﹣－])[ ]+/, "$1");
+  // `now() - interval '7 days'`
+  const words = special
+    ? wordsFrom(cursor, start).replace(/interval[ ]+|["']/gi, "")
+    : wordsFrom(cursor, start);
+  const text = words.replace(/^([-‐-―−﹣－])[ ]+/, "$1");
   return { text, quoted: false, span: cursor.span(start) };
 }
 
