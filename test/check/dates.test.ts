@@ -118,6 +118,16 @@ describe("messages", () => {
     expect(check("created>xyz", nodeSchema, { dates }).diagnostics[0]?.message).toBe(message);
   });
 
+  test.each([
+    [{}, "created>=1767225600000"],
+    [{ dates: {} }, "created>=2026-01-31"],
+  ])("with the options %j give an example of a comparison", (options, example) => {
+    const [{ message } = { message: "" }] = check("created foo", nodeSchema, options).diagnostics;
+    expect(message).toBe(
+      `Expected an operator after the field \`created\`, but found \`foo\`. Write a clause such as \`${example}\`.`,
+    );
+  });
+
   test("say which years there are", () => {
     expect(check("created>-9999999d", nodeSchema, { dates: { now } }).diagnostics[0]?.message).toBe(
       "`-9999999d` is out of range for `created`. Write a time in the years 0000 to 9999.",

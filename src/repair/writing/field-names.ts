@@ -9,6 +9,8 @@ import { foldCase } from "../../text/fold-case.ts";
 import type { Calendar } from "../../text/time-zone.ts";
 import type { Vocabulary } from "../reading/text/cursor.ts";
 
+const DATE = "2026-01-31";
+
 /** The fields of a schema, found by what a person types for them. */
 export class FieldNames implements Vocabulary {
   private readonly fields: ReadonlyMap<string, Field<never>> | undefined;
@@ -94,10 +96,13 @@ export class FieldNames implements Vocabulary {
       (each) =>
         codePointLength(type.example) >= operators[each].minimum && !(isNegated && isComparison(each)),
     );
-    const used = taken.find(isWritten) ?? taken.find((each) => each === "equals") ?? taken[0];
+    const usual: Operator = type.isTime === true ? "greaterThanOrEqual" : "equals";
+    const used = taken.find(isWritten) ?? taken.find((each) => each === usual) ?? taken[0];
     // Whatever the operators of a field, it takes null.
     if (used === undefined) return `${name}:null`;
-    return name + operators[used].symbol + (isComparison(used) ? type.example : quote(type.example));
+    const takesDates = type.isTime === true && "value" in (type.readNumber?.(DATE) ?? {});
+    const example = takesDates ? DATE : type.example;
+    return name + operators[used].symbol + (isComparison(used) ? example : quote(type.example));
   }
 
   /** The field, its name and what it holds; undefined if the name is no other spelling of it, or of several. */
