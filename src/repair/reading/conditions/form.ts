@@ -1,5 +1,6 @@
 import type { ConnectiveWord } from "../../../language/syntax/ast.ts";
 import type { FieldType } from "../../../schema/field-type.ts";
+import { readPeriod } from "../../../text/period.ts";
 import type { Condition, Test } from "../meaning.ts";
 import type { Cursor } from "../text/cursor.ts";
 
@@ -42,5 +43,6 @@ export function condition(
 /** Whether a type reads a text, or one like it. */
 export function isLikeValue(type: FieldType, text: string): boolean {
   const reading = type.readText(text);
-  return "value" in reading || reading.suggestions?.()[0] !== undefined;
+  if ("value" in reading || reading.suggestions?.()[0] !== undefined) return true;
+  return type.isTime === true && readPeriod(text, { now: 0, timeZone: null }) !== null;
 }
