@@ -74,6 +74,11 @@ describe("interpret", () => {
     ["typo in title", ['notes~"typo in title"']],
     ["typo not in title", []],
     ["an error", ['notes~"an error"']],
+    ["urgent!", ['notes~"urgent!"']],
+    ["https://example.com/late", ['notes~"https://example.com/late"']],
+    ["http://late status:open", ['notes~"http://late" AND status:"open"']],
+    ["+late -gift", ['notes~"late" AND -notes~"gift"']],
+    ["+late gift status:open", []],
     // Signs of other languages: an escaped space, a regular expression, a calculation.
     ["title:late\\ gift", []],
     ['title=~"late.*gift"', []],

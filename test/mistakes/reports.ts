@@ -64,6 +64,8 @@ export const reports: readonly Mistake[] = [
   report(tasks, "name~ab", null),
   report(tasks, "name:NULL", "name:null", 'name:"NULL"'),
   report(tasks, "hello world", 'name~"hello world"'),
+  report(tasks, "https://example.com/a?b=c", 'name~"https://example.com/a?b=c"'),
+  report(tasks, "urgent!", 'name~"urgent!"'),
   report(tasks, "created 2026-11", "created>=1793491200000 AND created<=1796083199999"),
   report(tasks, 'customer.email:"a@b.example"', 'customer_email:"a@b.example"'),
   report(tasks, 'metadata["k"]:"v"', 'metadata_k:"v"'),

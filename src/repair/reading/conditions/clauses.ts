@@ -13,6 +13,8 @@ export const readClause: Form = (cursor, place) => {
   const start = cursor.at;
   const field = readName(cursor);
   if (field === null) return undefined;
+  // `https://example.com`, `urgent!`
+  if (cursor.look(/:\/\/|!+[ \t\r\n]*$/y) !== null && !vocabulary.has(field)) return undefined;
   const fieldSpan = cursor.span(start);
   const afterField = cursor.at;
   const phrase = vocabulary.isField(field)
