@@ -53,6 +53,6 @@ export function alternatives(texts: readonly string[]): string {
 /** The end of a message about a name that is not among others: `"stat". Did you mean "state"?` */
 export function notAmong(name: unknown, names: readonly string[]): string {
   const near = typeof name === "string" ? nearest(name, names) : null;
-  const help = near === null ? `Name some of ${names.join(", ")}.` : `Did you mean "${near}"?`;
+  const help = near === null ? `Write one of ${names.join(", ")}.` : `Did you mean "${near}"?`;
   return `${JSON.stringify(name)}. ${help}`;
 }

@@ -314,7 +314,7 @@ describe("PostgreSQL", () => {
       "fields.grid": "There are no lists of lists.",
       "fields.maps":
         "A column of JSON has no type. If it is an array, name that of its elements, such as { as: list(text()) }.",
-      "fields.cases": 'The values "a" and "A" differ only in case; a query could not tell them apart.',
+      "fields.cases": 'The values "a" and "A" are the same to a query, which ignores case. Remove one.',
       "fields.own": `There is no field for a column of type citext. ${byHand}`,
       "fields.idd": 'The table has no column "idd". Did you mean "id"?',
     });

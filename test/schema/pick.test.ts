@@ -86,8 +86,8 @@ describe("pick", () => {
     expect(thrown).toBeInstanceOf(SchemaError);
     expect((thrown as SchemaError).problems).toEqual([
       { path: ["names", 1], message: 'The schema has no field "titel". Did you mean "title"?' },
-      { path: ["names", 2], message: 'The schema has no field "salary". Name some of title, created.' },
-      { path: ["names", 3], message: "The schema has no field 3. Name some of title, created." },
+      { path: ["names", 2], message: 'The schema has no field "salary". Write one of title, created.' },
+      { path: ["names", 3], message: "The schema has no field 3. Write one of title, created." },
     ]);
   });
 });

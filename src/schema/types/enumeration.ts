@@ -58,7 +58,7 @@ function valueProblems(values: readonly string[]): SchemaProblem[] {
     const folded = foldCase(value);
     const other = declared.get(folded);
     if (other !== undefined) {
-      const message = `The values ${JSON.stringify(other)} and ${JSON.stringify(value)} differ only in case; a query could not tell them apart.`;
+      const message = `The values ${JSON.stringify(other)} and ${JSON.stringify(value)} are the same to a query, which ignores case. Remove one.`;
       return [{ path: ["values", index], message }];
     }
     declared.set(folded, value);

@@ -108,7 +108,7 @@ describe("what cannot be a field", () => {
     ],
     [
       { enum: ["a", "A"], examples: ["a"] },
-      '`#/properties/f`: The values "a" and "A" differ only in case; a query could not tell them apart. Or write another type, such as { type: "id" }.',
+      '`#/properties/f`: The values "a" and "A" are the same to a query, which ignores case. Remove one. Or write another type, such as { type: "id" }.',
     ],
     [
       { $ref: "#/$defs/none" },

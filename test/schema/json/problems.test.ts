@@ -148,7 +148,7 @@ describe("problems of a JSON schema", () => {
     ],
     [
       { type: "enumeration", values: ["open", "Open"], examples: ["x"] },
-      'fields.f.values.1: The values "open" and "Open" differ only in case; a query could not tell them apart.',
+      'fields.f.values.1: The values "open" and "Open" are the same to a query, which ignores case. Remove one.',
     ],
     [
       { type: "list" },
