@@ -229,6 +229,13 @@ describe("a collection takes", () => {
     expect(collection.size).toBe(1);
   });
 
+  test("no key in the place of the last record of a page", () => {
+    const collection = tasks({ id: "a" });
+    expect(() => collection.find([], { after: "a" as never })).toThrow(
+      new TypeError("after: it is the last record of the page before."),
+    );
+  });
+
   test("a record whole or not at all", () => {
     let isBroken = false;
     const broken = defineSchema<Task>()({

@@ -21,6 +21,15 @@ function changeOf(was: readonly Item[], is: readonly Item[], written: Item | und
 const isEmpty = ({ entered, left, changed }: WatchChange<Item>) =>
   entered.length + left.length + changed.length === 0;
 
+test("a watch without a listener is refused, and the writes after it are made", () => {
+  const collection = createCollection(defineSchema<{ id: string }>()({}), { key: "id" });
+  expect(() => collection.watch([], { limit: 1 } as never)).toThrow(
+    new TypeError("listener: it is a function."),
+  );
+  collection.upsert({ id: "a" });
+  expect(collection.size).toBe(1);
+});
+
 test(
   "listeners are told what the predicate and a map tell, all records and windows",
   { timeout: propertyTimeout },

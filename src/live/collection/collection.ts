@@ -168,7 +168,8 @@ export class Collection<
   /**
    * Finds the records that match a query, or all of several ones, in an order.
    *
-   * @throws TypeError if there is no such order, if the limit is none, or if a query is of another schema
+   * @throws TypeError if there is no such order, if the limit is none, if `after` is not a record, or if a query is of another
+   *   schema
    */
   find(
     checked: CheckedQuery<R, Name> | readonly CheckedQuery<R, Name>[],
@@ -176,6 +177,9 @@ export class Collection<
   ): FoundRecords<R> {
     const order = this.#orderNamed(name, limit);
     const matches = new Matches<R>(this.#indexed, requireChecked(checked, this.#schema), []);
+    if (after !== undefined && typeof after !== "object") {
+      throw new TypeError("after: it is the last record of the page before.");
+    }
     const key = after === undefined ? null : order.keyOf(after);
     const isBeyond = (one: OrderKey): boolean => key === null || order.compare(one, key) > 0;
     const found = matches.page(order, { isBeyond, isForward: true, limit });

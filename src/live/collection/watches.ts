@@ -41,6 +41,7 @@ export class Watches<R> {
     changeOf: ChangeOf<R, Change>,
     listener: (change: Change) => void,
   ): () => void {
+    if (typeof listener !== "function") throw new TypeError("listener: it is a function.");
     const id = ++this.#last;
     this.#matcher.add(id, checked);
     this.#callsFor.set(id, (before, after) => {
