@@ -17,7 +17,7 @@ test("the command `verify` compares a search with PostgreSQL, and writes nothing
     const right = await verify(searchModule("right-postgres.mjs", { dialect: "postgres" }));
     expect(right).toMatchObject({ code: 0, stderr: "" });
     expect(right.stdout).toMatch(
-      /^warning: tasks: columns\.title: .* No index serves it: CREATE INDEX .*\n$/,
+      /^warning: tasks: columns\.title: No index serves `~` on this field. Create one: CREATE INDEX .*\n$/,
     );
 
     const wrong = await verify(searchModule("wrong-postgres.mjs", { dialect: "postgres", folded: "lower" }));

@@ -62,13 +62,13 @@ const layouts: Readonly<Record<string, Layout>> = {
         "days that are texts",
         { columns: { created: { type: "julianday" } } },
         "columns.created",
-        /a value of the type text in a row, and is taken for julianday/,
+        /a value of the type text in a row, and is taken for julianday. Write `type: "iso"` or `type: "datetime"`, or store it as julianday\./,
       ],
       [
         "texts that are numbers",
         { columns: { title: { ...{ folded: "title_folded" }, column: "price" } } },
         "columns.title",
-        /a value of the type real in a row, and is taken for text/,
+        /a value of the type real in a row, and is taken for text. Store it as text, or name another column\./,
       ],
       [
         "a table of trigrams that is not there",

@@ -49,11 +49,12 @@ export async function compareIndexes(verification: Verification, catalog: Catalo
   for (const order of orders.values()) {
     if (verification.lacks(order.columns.map(({ name }) => name))) continue;
     const own = { ...definition, orders: new Map([[order.name, order]]) };
-    for (const { sql, kind, reason, fields } of adviseForOrders(own, { existing })) {
+    for (const { sql, kind, fields } of adviseForOrders(own, { existing })) {
       const created = /^CREATE .*?(?:EXISTS|\*\/) (.*)$/s.exec(sql ?? "")?.[1];
       // An index of the advice has its name.
       if (created === undefined || names.some((name) => created.startsWith(name))) continue;
-      const message = `${reason} No index serves it: ${String(sql)}`;
+      const served = kind === "order" ? "this order" : "`~` on this field";
+      const message = `No index serves ${served}. Create one: ${String(sql)}`;
       if (kind === "order") {
         const isServed = [...indexes.values()].some((index) => servesOrder(verification, index, order));
         if (!isServed) verification.report(`orders.${order.name}`, message, "warning");

@@ -1,3 +1,4 @@
+import { formsOf } from "../../../sql/column-type.ts";
 import { foldedColumns } from "../../../sql/folded-columns.ts";
 import { join, raw, sql, type Sql } from "../../../sql/fragment.ts";
 import { qualified } from "../table.ts";
@@ -77,14 +78,15 @@ export async function sampleSqlite(verification: Verification): Promise<void> {
         path,
         source: column,
         type: type ?? ordering.expected[comparison],
+        field,
         isCompared: comparison === "exact",
       },
-      { path: `${path}.folded`, source: folded, type: "text", isCompared: true },
+      { path: `${path}.folded`, source: folded, type: "text", field: null, isCompared: true },
     ].flatMap(({ source, ...one }) =>
       source !== undefined && "name" in source ? [{ ...one, name: source.name }] : [],
     );
   });
-  for (const { path, name, type, isCompared } of columns) {
+  for (const { path, name, type, field, isCompared } of columns) {
     if (verification.lacks([name])) continue;
     const column = qualified(definition, name);
     const wanted = storageClasses[type];
@@ -96,7 +98,17 @@ export async function sampleSqlite(verification: Verification): Promise<void> {
       .map((row) => String(valueIn(row, "found", 0)))
       .find((held) => (storageClasses[held] ?? held) !== wanted);
     if (other !== undefined && wanted !== undefined) {
-      const message = `The column ${named(name)} holds a value of the type ${other} in a row, and is taken for ${type}. Write the \`type\` that it has, or store it so.`;
+      const stored = Object.keys(definition.dialect.columnTypes ?? {}).filter(
+        (each) =>
+          storageClasses[each] === other &&
+          field &&
+          typeof formsOf(each, field.type, definition.dialect) !== "string",
+      );
+      const advice =
+        stored.length === 0
+          ? `Store it as ${type}, or name another column.`
+          : `Write ${stored.map((each) => `\`type: "${each}"\``).join(" or ")}, or store it as ${type}.`;
+      const message = `The column ${named(name)} holds a value of the type ${other} in a row, and is taken for ${type}. ${advice}`;
       verification.report(path, message);
     }
     if (isCompared) await sampleCollation(verification, path, name, column);
