@@ -223,7 +223,7 @@ describe("a request that is refused", () => {
     );
   });
 
-  test.each([undefined, null, "query", 3])("is not %j, which has no parameters", async (request) => {
+  test.each([undefined, null, 3])("is not %j, which has no parameters", async (request) => {
     const page = await search.page(request as unknown as object, acme, run);
     expect("rows" in page && page.rows).toHaveLength(2);
   });
@@ -268,6 +268,8 @@ describe("a request that is refused", () => {
       [{ limt: "1" }, "limt", 'Did you mean "limit"?'],
       [{ "query[]": 'status:"open"' }, "query[]", 'Did you mean "query"?'],
       [{ query: 'status:"open"', view: "list" }, "view", all],
+      // A query in place of the parameters must not find every row.
+      ["priority>2", "priority>2", all],
       [new URLSearchParams("limit=1&qeury=x"), "qeury", 'Did you mean "query"?'],
       [{ ["x".repeat(10_000)]: "1" }, `${"x".repeat(59)}…`, all],
     ] as const) {
@@ -584,7 +586,7 @@ describe("an error of the program", () => {
     [
       "neither a dialect nor a backend",
       { dialect: undefined },
-      "dialect: name that of the database, such as `sqlite`, or give a `backend`.",
+      "dialect: pass that of the database, such as `sqlite` of wherefore/sql, or a `backend`.",
     ],
     [
       "the function of a backend",
