@@ -35,7 +35,7 @@ export async function findFacets<Name extends string>(
     }
   }
   if (!Array.isArray(fields)) throw new TypeError("fields: it is a list of names of fields.");
-  const asked = (fields as readonly Name[]).map((name) => {
+  const asked = fields.map((name: Name) => {
     const field = definition.schema.fields.get(name);
     if (field === undefined) {
       throw new TypeError(

@@ -504,6 +504,15 @@ describe("an error of the program", () => {
     }
   });
 
+  test("is a call without `run`, or with one field in place of a list", async () => {
+    await expect(search.page({}, acme, undefined as never)).rejects.toThrow(
+      new TypeError("run: pass the function that runs a statement, after the request and `within`."),
+    );
+    await expect(search.facets("status" as never, {}, acme, run)).rejects.toThrow(
+      new TypeError("fields: it is a list of names of fields."),
+    );
+  });
+
   test("is a statement that the database refuses", async () => {
     const missing = createSearch({ ...options, table: "missing" });
     const error = await missing.page({}, acme, run).catch((thrown: unknown) => thrown);
@@ -592,6 +601,11 @@ describe("an error of the program", () => {
       "the function of a backend",
       { backend: () => ({}) },
       "backend: it is a store, such as `mongodb({ fields })` or a collection.",
+    ],
+    [
+      "the name of a dialect",
+      { dialect: "sqlite" },
+      "dialect: pass that of the database, such as `sqlite` of wherefore/sql, or a `backend`.",
     ],
     [
       "a dialect without an ordering",

@@ -33,11 +33,17 @@ export function valueIn(row: Row | undefined, name: string, index: number | unde
   return (row as Readonly<Record<string, unknown>> | undefined)?.[name];
 }
 
-/** @throws SearchError if `run` throws, or if it returns no rows */
+/**
+ * @throws TypeError if there is no `run`
+ * @throws SearchError if `run` throws, or if it returns no rows
+ */
 export async function runStatement<R extends Row>(
   run: Run<R>,
   { sql, params, strings }: Statement,
 ): Promise<R[]> {
+  if (typeof (run as unknown) !== "function") {
+    throw new TypeError("run: pass the function that runs a statement, after the request and `within`.");
+  }
   const rows: unknown = await asked(sql, "a statement", () => run(sql, [...params], strings));
   if (typeof rows === "object" && rows !== null && Symbol.iterator in rows) return [...(rows as Iterable<R>)];
   throw new SearchError(

@@ -45,8 +45,10 @@ export function readTable(options: TableOptions, settings: Settings): Table {
   const { table, columns = {} } = options;
   const dialect = options.dialect as Dialect | undefined;
   const { schema, select } = settings;
-  if (dialect === undefined) {
-    throw new TypeError("dialect: name that of the database, such as `sqlite`, or give a `backend`.");
+  if (typeof dialect?.quote !== "function") {
+    throw new TypeError(
+      "dialect: pass that of the database, such as `sqlite` of wherefore/sql, or a `backend`.",
+    );
   }
   const { ordering } = dialect;
   if (ordering === undefined) {
