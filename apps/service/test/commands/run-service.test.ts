@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createProgram } from "../../src/commands/program.ts";
 import { runService, type ServeOptions } from "../../src/commands/run-service.ts";
+import { run } from "./command-line.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -38,3 +39,8 @@ test.each(["it begins to listen", "it says that it listens"])(
     await expect.poll(() => servers[0]?.listening).toBe(false);
   },
 );
+
+test("a word that is not a command does not start the service", async () => {
+  const { error } = await run("graph", "list");
+  expect(error).toBe('There is no command "graph". "help" lists the commands.');
+});
