@@ -247,11 +247,16 @@ describe("an invalid key", () => {
   test.each([
     ["Bearer gok_secretsecret-1234", "gok_****1234"],
     ["Bearer gok_secret\u00ffsecret1234", "gok_****1234"],
-    ["gok_secretsecretsecretsecretsecr1234", "gok_****1234"],
     ["Basic c2VjcmV0OnNlY3JldHNlY3JldA==", "****"],
     ["Bearer gok_secret secretsecretsecret1234", "****"],
   ])("of the wrong form is masked too: %j", async (authorization, masked) => {
     expect((await ask(authorization)).message).toContain(`The API key ${masked} is not valid.`);
+  });
+
+  test("without its scheme is said to lack it", async () => {
+    expect((await ask("gok_secretsecretsecretsecretsecr1234")).message).toBe(
+      "The API key gok_****1234 was sent without `Bearer`. Send it as `Authorization: Bearer <API_KEY>`.",
+    );
   });
 
   test.each([

@@ -23,7 +23,8 @@ export async function authenticate(
   const sent = /^Bearer +([!-~]+) *$/i.exec(header ?? "")?.[1];
   // Of several headers, Node takes the first.
   const isClear = sent !== undefined && countOf("authorization", rawHeaders) === 1;
-  if (!isClear) throw apiKeyInvalid(header === undefined ? null : maskedIn(header));
+  if (!isClear)
+    throw apiKeyInvalid(header === undefined ? null : maskedIn(header), isApiKey(header?.trim() ?? ""));
   return findValidKey(store, sent, kind);
 }
 

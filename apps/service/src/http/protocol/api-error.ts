@@ -44,10 +44,14 @@ export function expandTooDeep(path: string, levels: number, max: number): ApiErr
   return new ApiError("expand_too_deep", message, { param: "expand" });
 }
 
-/** `masked` is the key in masked form; null if the request has none. */
-export function apiKeyInvalid(masked: string | null): ApiError {
-  const message =
-    masked === null
+/**
+ * @param masked the key in masked form; null if the request has none
+ * @param isBare whether the header has the key alone, without its scheme
+ */
+export function apiKeyInvalid(masked: string | null, isBare = false): ApiError {
+  const message = isBare
+    ? `The API key ${masked} was sent without \`Bearer\`. Send it as \`Authorization: Bearer <API_KEY>\`.`
+    : masked === null
       ? "No API key was sent. Send the header `Authorization: Bearer <API_KEY>`."
       : `The API key ${masked} is not valid. Send one that is, as \`Authorization: Bearer <API_KEY>\`.`;
   return new ApiError("api_key_invalid", message, { headers: { "www-authenticate": "Bearer" } });
