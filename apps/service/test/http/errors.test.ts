@@ -129,6 +129,14 @@ describe("parameter_invalid names the parameter", () => {
     expect(error.doc_url).toBe(`${service.origin}/docs/errors#${code}`);
   });
 
+  test("a query that is meant takes the place of the value that is", async () => {
+    const error = await service.error(`/graphs/${id}/nodes/search?query=created>2026-01-01`);
+    expect(error).toMatchObject({
+      message:
+        "Invalid query at character 9: `created` takes a time in Unix milliseconds such as 1767225600000, not `2026-01-01`. Did you mean `created>1767311999999`?",
+    });
+  });
+
   test("a query of 8,192 characters is accepted, whatever the characters", async () => {
     const query = `title:"${"漢".repeat(8192 - 8)}"`;
     const { status } = await service.get(`/graphs/${id}/nodes/search?query=${encodeURIComponent(query)}`);

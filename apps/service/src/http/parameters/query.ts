@@ -50,11 +50,12 @@ export function readQuery(text: string): SearchQuery {
   return read;
 }
 
-/** The query that a text means, as the end of a message; empty if it means none, or several, or the message has it. */
-function meaningOf(source: string, message: string): string {
+/** The message with the query that a text means at its end, unless it means none, or several, or the message has it. */
+function withMeaning(source: string, message: string): string {
   const [meant, another] = source.length > longestCounted ? [] : interpret(source, nodeSchema).queries;
-  if (meant === undefined || another !== undefined || message.includes(`\`${meant.text}\``)) return "";
-  return ` Did you mean \`${meant.text}\`?`;
+  if (meant === undefined || another !== undefined || message.includes(`\`${meant.text}\``)) return message;
+  // The whole query takes the place of a piece of it.
+  return `${message.replace(/ Did you mean `[^`]*`\?/, "")} Did you mean \`${meant.text}\`?`;
 }
 
 /** The parameters of a search that the query language names otherwise. */
@@ -72,7 +73,7 @@ function checkQuery(source: string): SearchQuery {
   const { query, checked, diagnostics } = check(source, nodeSchema, options);
   if (query !== null && checked !== null) return { checked, canonical: print(query) };
   const { code, message } = toErrorBody(diagnostics, { param: "query" }).error;
-  throw new ApiError("parameter_invalid", message + meaningOf(source, message), {
+  throw new ApiError("parameter_invalid", withMeaning(source, message), {
     param: "query",
     anchor: diagnostics[0]?.code ?? code,
   });
