@@ -98,9 +98,9 @@ const NEGATIVE =
   "not|nto|ont|non?|never|nor|neither|without|except(?:ing)?|exclud(?:e|es|ing)|minus|but|unless|than|xor|nand|(?:and|or)_?not|nicht|keine?|ohne|außer|weder|noch|pas|sans|sauf|ni|sin|excepto|salvo";
 const BEGINS_NEGATIVE = new RegExp(`^(?:${NEGATIVE})(?![\\p{L}\\p{N}_])`, "iu");
 const ENDS_NEGATIVE = new RegExp(`(?<![\\p{L}\\p{N}_])(?:${NEGATIVE})$`, "iu");
-/** `3 or more` */
+/** `3 or more`, `and at most 5` */
 const MORE =
-  /^(?:more|less|fewer|greater|higher|larger|lower|smaller|above|below|over|under|up|later|earlier|older|newer)(?![\p{L}\p{N}_])/iu;
+  /^(?:at[ ]+(?:least|most)|more|less|fewer|greater|higher|larger|lower|smaller|above|below|over|under|up|later|earlier|older|newer)(?![\p{L}\p{N}_])/iu;
 const OPENS_OPERAND = /[ \t\r\n]*[("'“‘[{]/y;
 
 /**

@@ -9,6 +9,8 @@ const HIDDEN = new RegExp(`[${INVISIBLE}]`, "g");
 const SIGN = /^(?:[!¬≠<>=≥≤]+|not[ ]|[‐-―−﹣－-](?![0-9.]))/iu;
 const QUOTED = /^["'“”‘’](.+)["'“”‘’]$/su;
 const SEPARATOR = /[,;|/]|[ ]or[ ]/i;
+/** A separator of times: a slash belongs to a date. */
+const TIME_SEPARATOR = /[,;|]|[ ]or[ ]/i;
 const RANGE_SIGN = /\.{2,3}|…|[ ]to[ ]|(?<=[0-9])[ ]?[-‐-―−﹣－][ ]?(?=[0-9])/iu;
 /** A range of times: a single hyphen belongs to a date. */
 const WORDED_RANGE_SIGN = /\.{2,3}|…|[ ]to[ ]/iu;
@@ -37,7 +39,7 @@ export function readInside(value: Literal, negated: boolean, type: FieldType): U
   }
   // `12,000` is a number. The nearest of declared values is no reading of the whole text.
   if (isNumber(type, text) || (type.values === undefined && isLike(type.readText, text))) return undefined;
-  const parts = text.split(SEPARATOR).map((part) => part.trim());
+  const parts = text.split(type.isTime === true ? TIME_SEPARATOR : SEPARATOR).map((part) => part.trim());
   return parts.length > 1 && parts.every((part) => isValue(type, part))
     ? equalTo(parts, value, negated)
     : undefined;
