@@ -199,9 +199,17 @@ const NOT_A_VALUE = new RegExp(
 );
 const BEGINS_LIST = /[ \t\r\n]*[([{"'‘“]|[ \t\r\n]*[^\s,()]+,/y;
 
+const IS_IN = /[ \t]+is(?:[ \t]+(not))?(?=[ \t]+(in[ \t]+\p{L}+))/iuy;
+
 /** Reads an operator that is written in words between white space: `IS NOT NULL`, `greater than`. */
 export function readSpokenPhrase(cursor: Cursor): MeantOperator | undefined {
   const start = cursor.at;
+  // `is in progress` is not a list, and needs no operator but `is`.
+  const [, not, value = ""] = cursor.look(IS_IN) ?? [];
+  if (value !== "" && cursor.vocabulary.named(value) !== undefined) {
+    cursor.read(IS_IN);
+    return { relation: "equals", negated: not !== undefined };
+  }
   const found = readPhrase(cursor, spoken);
   if (found === undefined) return undefined;
   const { relation } = found;
