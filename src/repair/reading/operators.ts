@@ -22,6 +22,18 @@ export function isOrdering(relation: Relation): relation is ComparisonOperator {
   return isOperator(relation) && isComparison(relation);
 }
 
+const flipped: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
+  greaterThan: "lessThan",
+  greaterThanOrEqual: "lessThanOrEqual",
+  lessThan: "greaterThan",
+  lessThanOrEqual: "greaterThanOrEqual",
+};
+
+/** What the right side asks of the left one. */
+export function turned<R extends Relation>(relation: R): R | ComparisonOperator {
+  return isOrdering(relation) ? flipped[relation] : relation;
+}
+
 /** An operator of any language. */
 export interface MeantOperator {
   readonly relation: Relation;

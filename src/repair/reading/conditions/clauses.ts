@@ -1,7 +1,13 @@
 import type { Span } from "../../../text/span.ts";
 import type { Condition, Literal } from "../meaning.ts";
 import { readOperand } from "../operands/operand.ts";
-import { readAttachedPhrase, readSpokenPhrase, readSymbols, type MeantOperator } from "../operators.ts";
+import {
+  readAttachedPhrase,
+  readSpokenPhrase,
+  readSymbols,
+  turned,
+  type MeantOperator,
+} from "../operators.ts";
 import type { Cursor } from "../text/cursor.ts";
 import { beginsClause, readName } from "../text/names.ts";
 import { beginsNegative } from "./loose-values.ts";
@@ -36,6 +42,10 @@ interface Pieces {
   readonly operator: Span;
 }
 
+/** The words for an amount of time, and others for which it can be the time itself: `greater than 7 days ago`. */
+const SIZE =
+  /(?:(more|less|fewer|over|under|at[ ]least|at[ ]most)|(greater|larger|higher|smaller|lower|above|below))(?:[ ]than)?(?:[ ]or[ ]equal(?:[ ]to)?)?[ ]*$/i;
+
 function readValue(
   cursor: Cursor,
   place: Place,
@@ -58,14 +68,24 @@ function readValue(
     !beginsClause(cursor, cursor.at + sum.length)
   )
     return null;
-  const { tests, connective, isLiteral, negates } = operand;
+  const { connective, isLiteral, negates } = operand;
+  const isAge = /[ ]ago$/i.test(cursor.text.slice(start, cursor.at));
+  const [, amount, size] = (isAge && SIZE.exec(cursor.text.slice(Math.max(0, start - 40), start))) || [];
+  if (size !== undefined) return null;
+  // `more than 7 days ago` is before that.
+  const tests =
+    amount === undefined
+      ? operand.tests
+      : operand.tests.map((test) => ({ ...test, operator: turned(test.operator) }));
   const negatedBy = negates ? "value" : operator.negated ? "operator" : "prefix";
   // `'title:late'`, `'title:"late"'`: the quotes on both sides are removed together.
   const closes = (at: number) => cursor.closing.includes(cursor.text[at] ?? " ");
   if (closes(cursor.at)) cursor.at += 1;
   const isClosed = closes(cursor.at - 1);
   const layout =
-    isLiteral && !isClosed ? ({ ...pieces, value: cursor.span(start), negatedBy } as const) : null;
+    isLiteral && !isClosed && amount === undefined
+      ? ({ ...pieces, value: cursor.span(start), negatedBy } as const)
+      : null;
   return condition(cursor, place, field, tests, connective, layout);
 }
 

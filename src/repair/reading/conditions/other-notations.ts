@@ -2,7 +2,7 @@ import type { ComparisonOperator } from "../../../language/syntax/operators.ts";
 import type { Literal } from "../meaning.ts";
 import { readOperand } from "../operands/operand.ts";
 import { testOf } from "../operands/tests.ts";
-import { isOrdering, readCalledPhrase, readSymbols } from "../operators.ts";
+import { isOrdering, readCalledPhrase, readSymbols, turned } from "../operators.ts";
 import { readLiteral } from "../text/literals.ts";
 import { readName, SIGN } from "../text/names.ts";
 import { SIGNS } from "../text/signs.ts";
@@ -115,13 +115,6 @@ export const readMember: Form = (cursor, place) => {
 
 const TURNED =
   /[-‐-―−﹣－]?[0-9][^\s<>=≤≥:]{0,40}[ \t]*(?=[<>=≤≥!≠])|(["'“])[^"'”]{0,200}["'”][ \t]*(?=[:=!≠])/y;
-const flipped: Readonly<Record<ComparisonOperator, ComparisonOperator>> = {
-  greaterThan: "lessThan",
-  greaterThanOrEqual: "lessThanOrEqual",
-  lessThan: "greaterThan",
-  lessThanOrEqual: "greaterThanOrEqual",
-};
-
 /** `3<depth`, `"idle"=state`, `1<=depth<=5` */
 export const readTurned: Form = (cursor, place) => {
   if (cursor.look(TURNED) === null) return undefined;
@@ -134,8 +127,7 @@ export const readTurned: Form = (cursor, place) => {
   const field = operator && readName(cursor);
   if (!operator || !field || !cursor.vocabulary.has(field)) return undefined;
   const { relation } = operator;
-  const turned = isOrdering(relation) ? flipped[relation] : relation;
-  const first = testOf({ relation: turned }, operator.negated, value);
+  const first = testOf({ relation: turned(relation) }, operator.negated, value);
   if (first === null) return null;
   const end = cursor.at;
   cursor.skipSpace();
