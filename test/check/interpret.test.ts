@@ -88,6 +88,8 @@ describe("interpret", () => {
     ["items is at least 3 and at most 5", []],
     ["placed:11/12/2026", []],
     ["placed:1/2", []],
+    ["status: open, paid or shipped", ['status:"open" OR status:"paid" OR status:"shipped"']],
+    ["items: 1, 2 or 3", ['items:"1" OR items:"2" OR items:"3"']],
     ["placed less than 7 days ago", ["placed>-7d"]],
     ["placed more than 7 days ago", ["placed<-7d"]],
     ["placed over 7 days ago", ["placed<-7d"]],

@@ -15,7 +15,10 @@ export const readValueAlone: Form = (cursor, place) => {
   const { before, joined } = place;
   const [test] = before?.tests ?? [];
   const field = before?.field ?? null;
-  if (before === null || field === null || before.tests.length !== 1 || !test?.value) return undefined;
+  if (before === null || field === null || !test?.value) return undefined;
+  // `state: idle, working or failed`
+  const isList = joined === "OR" && before.tests.every((each) => each.operator === "equals" && !each.negated);
+  if (before.tests.length !== 1 && !isList) return undefined;
   const type = cursor.vocabulary.typeOf(field);
   const operand = readOperand(cursor, { relation: test.operator, negated: false, type, isOne: true });
   if (operand === null || !operand.isLiteral || cursor.look(SIGN) !== null) return undefined;
