@@ -378,6 +378,20 @@ test("verify takes documents of other tenants, and those whose key is a sub-fiel
   expect(await keysOf({ field: "id.keyword", type: "keyword" }, [{ id: "1" }, { id: "2" }])).toEqual([]);
 });
 
+test("verify finds documents without a value that each has to have", async () => {
+  const orders = { depth: [{ field: "depth", required: true }], score: [{ field: "score" }] };
+  const one = createSearch({ ...options, orders, backend: openSearch({ fields }) });
+  const problemsOf = async (...documents: readonly object[]) => {
+    const problems = await one.verify(() => page(...documents.map((_source) => ({ _source }))));
+    return problems.map(({ path, message }) => `${path}: ${message}`);
+  };
+  expect(await problemsOf({ id: 1, depth: 3 }, { id: null }, { depth: 3 })).toEqual([
+    'orders.depth[0]: A document has no value in "depth", a field that is `required`: its page is an error.',
+    'key[0]: A document has no value in "id", a field of the key: its page is an error.',
+  ]);
+  expect(await problemsOf({ id: 1, depth: 3 }, { id: 2, depth: 0 })).toEqual([]);
+});
+
 test("verify follows an alias", async () => {
   expect(await verified({ owner: { type: "alias", path: "own" }, own: { type: "keyword" } })).toEqual([
     scanned,

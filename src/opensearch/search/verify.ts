@@ -66,7 +66,7 @@ function propertiesIn(mapping: Properties, before = ""): ReadonlyMap<string, Pro
   );
 }
 
-function usesOf(index: Index, { orders, within }: Definition<IndexColumn>, report: Report): readonly Use[] {
+function usesOf(index: Index, definition: Definition<IndexColumn>, report: Report): readonly Use[] {
   const { lookup, schema, withoutValues = [] } = index;
   const uses: Use[] = [];
   for (const [name, field] of schema.fields) {
@@ -94,19 +94,26 @@ function usesOf(index: Index, { orders, within }: Definition<IndexColumn>, repor
       report(`${path}.wildcard`, message, "warning");
     }
   }
-  for (const [at, name] of within.entries()) {
+  for (const [at, name] of definition.within.entries()) {
     uses.push({ path: `within[${at}]`, name: index.fieldWithin(name), isQueried: true });
   }
   const needsDocValues = "documents cannot be ordered by it";
-  for (const [order, { columns }] of orders) {
-    for (const [at, { field, name, type, isKey }] of columns.entries()) {
-      const path = isKey
-        ? `key[${index.key.findIndex((key) => key.name === name)}]`
-        : `orders.${order}[${at}]`;
-      uses.push({ path, name: field, type, isQueried: true, leastIgnored: 0, needsDocValues });
-    }
+  for (const { path, field, type } of columnsOf(definition)) {
+    uses.push({ path, name: field, type, isQueried: true, leastIgnored: 0, needsDocValues });
   }
   return uses;
+}
+
+/** The fields of all orders, with the paths of their options. */
+function columnsOf({ orders, key }: Definition<IndexColumn>): readonly (IndexColumn & { path: string })[] {
+  return [...orders].flatMap(([order, { columns }]) =>
+    columns.map((column, at) => ({
+      ...column,
+      path: column.isKey
+        ? `key[${key.findIndex(({ name }) => name === column.name)}]`
+        : `orders.${order}[${at}]`,
+    })),
+  );
 }
 
 function compare(use: Use, known: ReadonlyMap<string, Properties>, report: Report): void {
@@ -147,11 +154,22 @@ const sampled = 1000;
 
 async function compareDocuments(
   index: Index,
-  { defaultOrder, within }: Definition<IndexColumn>,
+  definition: Definition<IndexColumn>,
   report: Report,
   run: OpenSearchRun,
 ): Promise<void> {
   const { hits } = (await ask({ size: sampled, track_total_hits: false }, run)).hits;
+  const { defaultOrder, within } = definition;
+  for (const { path, field, isKey } of columnsOf(definition).filter(({ isRequired }) => isRequired)) {
+    const held = hits.map(({ _source }) => valueAt(_source, field) ?? null);
+    // A sub-field is in no document.
+    if (!held.includes(null) || held.every((value) => value === null)) continue;
+    const why = isKey ? "of the key" : "that is `required`";
+    report(
+      path,
+      `A document has no value in ${JSON.stringify(field)}, a field ${why}: its page is an error.`,
+    );
+  }
   const keys = defaultOrder.columns.filter(({ isKey }) => isKey);
   const { schema, lookup } = index;
   const seen = new Set<string>();
