@@ -56,8 +56,9 @@ class Interpreter {
     if (!strays.every((stray) => PUNCTUATION.test(this.textAt(stray)))) return null;
     if (joints.some(({ isOpen }) => isOpen)) return null;
     // Beside words that have to be found, those without a sign need not be.
-    const signs = terms.map(({ span }) => this.source.charAt(span.start)).filter((sign) => sign !== "-");
-    if (signs.includes("+") && signs.some((sign) => sign !== "+")) return null;
+    const signs = terms.map(({ span }) => this.source.charAt(span.start));
+    const isOr = joints.some(({ connective }) => connective === "OR");
+    if (signs.includes("+") && signs.some((sign) => sign !== "+" && (sign !== "-" || isOr))) return null;
     const runs: Term[][] = [];
     const words: ConnectiveWord[] = [];
     for (const [index, term] of terms.entries()) {

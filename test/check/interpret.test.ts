@@ -79,6 +79,7 @@ describe("interpret", () => {
     ["http://late status:open", ['notes~"http://late" AND status:"open"']],
     ["+late -gift", ['notes~"late" AND -notes~"gift"']],
     ["+late gift status:open", []],
+    ["+status:open OR -status:paid", []],
     // Signs of other languages: an escaped space, a regular expression, a calculation.
     ["title:late\\ gift", []],
     ['title=~"late.*gift"', []],
@@ -98,6 +99,7 @@ describe("interpret", () => {
     ["placed greater than 7 days ago", []],
     ["placed after 7 days ago", ["placed>-7d"]],
     ["placed > 7 days ago", ["placed>-7d"]],
+    ["placed at most 3 days from now", []],
     ["status is in progress", ['status:"in_progress"']],
     ["status is not in progress", ['-status:"in_progress"']],
     ["status is in (open, paid)", ['status:"open" OR status:"paid"']],

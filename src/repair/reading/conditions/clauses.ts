@@ -42,6 +42,9 @@ interface Pieces {
   readonly operator: Span;
 }
 
+const GOES_ON =
+  /[ \t]+(?:[-+*/%][ \t]+|(?:second|minute|hour|day|week|month|quarter|year)s?(?![\p{L}\p{N}_]))/iuy;
+
 /** The words for an amount of time, and others for which it can be the time itself: `greater than 7 days ago`. */
 const SIZE =
   /(?:(more|less|fewer|over|under|at[ ]least|at[ ]most)|(greater|larger|higher|smaller|lower|above|below))(?:[ ]than)?(?:[ ]or[ ]equal(?:[ ]to)?)?[ ]*$/i;
@@ -60,8 +63,8 @@ function readValue(
   const operand = readOperand(cursor, { ...operator, type: cursor.vocabulary.typeOf(field) });
   // `tags = any(a, b)`: a word before a parenthesis is a function of another language.
   if (operand === null || cursor.look(/[A-Za-z0-9_]\(/y, cursor.at - 1) !== null) return null;
-  // `priority > 3 - 1`, `now() - x`
-  const sum = cursor.look(/[ \t]+[-+*/%][ \t]+/y)?.[0];
+  // `priority > 3 - 1`, `now() - x`, `3 days from now`
+  const sum = cursor.look(GOES_ON)?.[0];
   if (
     sum !== undefined &&
     cursor.vocabulary.typeOf(field)?.readNumber &&
