@@ -128,10 +128,7 @@ function schemaOf<R>(definitions: Definitions<R>, { defaultField }: SchemaOption
     const message = nameProblem(name);
     if (message !== null) problems.push({ path: [name], message });
     if (!isField(definition)) {
-      problems.push({
-        path: [name],
-        message: "It is not a field. Write the call of a type, such as `text()`.",
-      });
+      problems.push({ path: [name], message: "It is not a field. Write a call of a type, as in `text()`." });
       continue;
     }
     const options = readFieldOptions(definition, definition.type, locationIn(problems, [name]));

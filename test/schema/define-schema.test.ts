@@ -92,7 +92,7 @@ describe("fields", () => {
     ["null", null],
   ])("%s is not a field", (_about, definition) => {
     expect(problemsOf(() => defineSchema({ title: definition as never, ok: text() }))).toEqual([
-      "title: It is not a field. Write the call of a type, such as `text()`.",
+      "title: It is not a field. Write a call of a type, as in `text()`.",
     ]);
   });
 });
