@@ -4,7 +4,7 @@ import { stopServer } from "../../src/http/protocol/graceful-stop.ts";
 import { createServer } from "../../src/http/server.ts";
 import { createIds } from "../../src/ids/index.ts";
 import type { GraphStore } from "../../src/store/graph-store.ts";
-import { StoreUnavailableError } from "../../src/store/types.ts";
+import { endOfAppend, StoreUnavailableError } from "../../src/store/types.ts";
 import { openGraph, type GraphWriter } from "../../src/writer/index.ts";
 import { Random } from "../store/random.ts";
 import { type Body, family, serviceKind, start, TestService } from "./service.ts";
@@ -41,6 +41,11 @@ async function open(rest = "", headers: Readonly<Record<string, string>> = {}): 
   const stream = await EventStream.open(service, `/events/stream${rest}`, headers);
   streams.push(stream);
   return stream;
+}
+
+/** A place after what is recorded, for which nothing was read. */
+async function end(): Promise<string> {
+  return service.ids.placeId("acct", { position: await service.store.lastAppend("acct"), seq: endOfAppend });
 }
 
 /** All events of the list of a graph, the oldest first. */
@@ -214,13 +219,30 @@ describe("a stream of all graphs", () => {
     { tags: "slow" },
     async () => {
       await one.record([session("s"), ...alternating("s", 499)]);
-      const [place] = await (await open()).takeAll(1);
+      const place = await end();
       await one.record(alternating("s", 501, 1000));
       await one.record(alternating("s", 1000, 2000));
       const [oldest] = await listed(one);
-      const [trimmed, next] = await (await open(`?since=${place!.id}`)).take(2);
+      const [trimmed, next] = await (await open(`?since=${place}`)).take(2);
       expect(trimmed).toMatchObject({ event: "events.trimmed", data: { first_event_id: oldest.id } });
       expect(next!.data).toEqual(oldest);
+    },
+  );
+
+  test(
+    "tells of events that were trimmed before many appends of other graphs",
+    { tags: "slow" },
+    async () => {
+      const place = await end();
+      await one.record([session("s"), ...alternating("s", 1000)]);
+      // More than are looked up at a time.
+      await two.record([session("s")]);
+      for (let at = 1; at <= 120; at++) await two.record([state("s", at, at % 2 ? "idle" : "working")]);
+      await one.record(alternating("s", 1000, 2000));
+      const [oldest] = await listed(one);
+      const blocks = await (await open(`?since=${place}`)).take(123);
+      const [trimmed] = blocks.filter(({ event }) => event === "events.trimmed");
+      expect(trimmed).toMatchObject({ data: { graph_id: one.graphId, first_event_id: oldest.id } });
     },
   );
 

@@ -224,9 +224,10 @@ class Appending {
   /** Deletes what only events before `firstSeq` need, and returns the deleted texts. */
   async #trim(firstSeq: number): Promise<readonly number[]> {
     await this.#transaction.all(sql`DELETE FROM events WHERE graph = ${this.#graph} AND seq < ${firstSeq}`);
-    await this.#transaction.all(
-      sql`DELETE FROM appends WHERE graph = ${this.#graph} AND to_seq < ${firstSeq}`,
-    );
+    // The last of them stays, so that whoever lists it finds that its events are trimmed.
+    await this.#transaction.all(sql`
+      DELETE FROM appends WHERE graph = ${this.#graph} AND to_seq < (
+        SELECT max(to_seq) FROM appends WHERE graph = ${this.#graph} AND to_seq < ${firstSeq})`);
     await this.#transaction.all(sql`DELETE FROM waits WHERE graph = ${this.#graph} AND to_seq < ${firstSeq}`);
     const deleted: number[] = [];
     const { rowId } = this.#database;
