@@ -1,10 +1,16 @@
 import { connect } from "node:net";
+import type { FastifyRequest } from "fastify";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Observation } from "../../../shared/observations/observation.ts";
+import { createContext } from "../../src/http/context.ts";
+import { readQuery } from "../../src/http/parameters/query.ts";
 import { stopServer } from "../../src/http/protocol/graceful-stop.ts";
+import { blocks } from "../../src/http/stream/blocks.ts";
+import { graphSource } from "../../src/http/stream/graph-source.ts";
+import { accountKey } from "../../src/store/account-key.ts";
 import type { GraphStore } from "../../src/store/graph-store.ts";
-import { StoreUnavailableError } from "../../src/store/types.ts";
-import { openGraph, type GraphWriter } from "../../src/writer/index.ts";
+import { StoreUnavailableError, type ApiKey } from "../../src/store/types.ts";
+import { openGraph, sweep, type GraphWriter } from "../../src/writer/index.ts";
 import { longHistory } from "../recorder/histories.ts";
 import { family, start, TestService, type Body } from "./service.ts";
 import { EventStream, readEvents, type Block } from "./stream.ts";
@@ -348,3 +354,30 @@ test(
     controller.abort();
   },
 );
+
+test("the nodes that an event changes are made one by one, as they are read", async () => {
+  const agents = Array.from({ length: 20 }, (_, index): Observation => {
+    return { type: "agent.spawned", at: start, node: `a${index}`, parent: "s", background: true };
+  });
+  await writer.record([{ type: "session.started", at: start, node: "s" }, ...agents]);
+  const { graphId } = writer;
+  const { store } = service;
+  await sweep({ store, writerOf: () => writer, now: start + 1_000_000 });
+  const context = await createContext(store);
+  const key = async (): Promise<ApiKey> => accountKey("acct");
+  const texts = blocks({
+    context,
+    request: {} as FastifyRequest,
+    source: graphSource(context, key, graphId, 21),
+    query: readQuery("depth>=1").checked,
+    silence: 10_000,
+    poll: 10,
+    signal: new AbortController().signal,
+  });
+  await texts.next();
+  const sent: string[] = [];
+  for (let count = 0; count < 20; count++) sent.push(String((await texts.next()).value));
+  await texts.return(undefined);
+  expect(sent.map((text) => text.match(/^event: .*/gm))).toEqual(Array(20).fill(["event: node.changed"]));
+  expect(sent.map((text) => /^id: /.test(text))).toEqual([...Array(19).fill(false), true]);
+});

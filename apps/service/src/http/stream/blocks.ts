@@ -7,7 +7,7 @@ import { errorBody } from "../protocol/api-error.ts";
 import { toApiError } from "../protocol/error-responses.ts";
 import { EventWriter } from "../resources/event.ts";
 import { follow, type FollowOptions } from "./follow.ts";
-import { nodeChangesOf } from "./node-changes.ts";
+import { nodeChangesOf, type NodeChange } from "./node-changes.ts";
 import type { Followed, Item, Trimmed } from "./source.ts";
 
 /** A request for a stream. */
@@ -30,12 +30,19 @@ export async function* blocks(stream: StreamRequest): AsyncGenerator<string> {
   let [told, last] = [source.begin, source.begin];
   try {
     for await (const item of follow({ ...stream, onAppend: context.store.onAppend })) {
-      let text = item === null ? "" : await write(item);
-      if (item !== null && "id" in item) last = item.id;
-      if (text === "" && performance.now() - written >= silence) text = comment(told === last ? null : last);
-      if (text === "") continue;
+      let isWritten = false;
+      if (item !== null) {
+        for await (const text of write(item)) {
+          isWritten = true;
+          yield text;
+        }
+        if ("id" in item) last = item.id;
+      }
+      if (!isWritten) {
+        if (performance.now() - written < silence) continue;
+        yield comment(told === last ? null : last);
+      }
       [written, told] = [performance.now(), last];
-      yield text;
     }
   } catch (error) {
     const answer = toApiError(error, request);
@@ -49,36 +56,43 @@ function comment(id: string | null): string {
   return id === null ? ":\n\n" : `id: ${id}\n\n`;
 }
 
-function writer({ context, source, query }: StreamRequest): (item: Item) => Promise<string> {
+/** Makes a function that writes an item block by block, because an event may change thousands of nodes. */
+function writer({ context, source, query }: StreamRequest): (item: Item) => AsyncGenerator<string> {
   const write = query === null ? eventBlock(context) : changeBlocks(context, query);
-  return async (item) => {
-    if (!("event" in item)) return trimmedBlock(context, item);
+  return async function* (item) {
+    if (!("event" in item)) {
+      yield trimmedBlock(context, item);
+      return;
+    }
     try {
-      return await write(item);
+      yield* write(item);
     } catch (error) {
       if (!(error instanceof TrimmedError)) throw error;
       const trimmed = await source.trimmed(item.graphId);
-      return trimmed === null ? "" : trimmedBlock(context, trimmed);
+      if (trimmed !== null) yield trimmedBlock(context, trimmed);
     }
   };
 }
 
-function eventBlock(context: Context): (followed: Followed) => Promise<string> {
-  return ({ graphId, event, id }) =>
-    Promise.resolve(block(event.type, new EventWriter(context, graphId, new Map()).text(event), id));
+function eventBlock(context: Context): (followed: Followed) => Iterable<string> {
+  return ({ graphId, event, id }) => [
+    block(event.type, new EventWriter(context, graphId, new Map()).text(event), id),
+  ];
 }
 
 function changeBlocks(
   context: Context,
   query: CheckedQuery<GraphNode>,
-): (followed: Followed) => Promise<string> {
+): (followed: Followed) => AsyncGenerator<string> {
   const changesOf = nodeChangesOf(context, query);
-  return async ({ graphId, event, id }) => {
-    const changes = await changesOf(graphId, event);
-    // Who connects again in the middle of an event gets all of it again.
-    return changes
-      .map(({ type, json }, at) => block(type, json, at === changes.length - 1 ? id : null))
-      .join("");
+  return async function* ({ graphId, event, id }) {
+    let before: NodeChange | null = null;
+    for await (const change of changesOf(graphId, event)) {
+      // Who connects again in the middle of an event gets all of it again.
+      if (before !== null) yield block(before.type, before.json, null);
+      before = change;
+    }
+    if (before !== null) yield block(before.type, before.json, id);
   };
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { compilePredicate, type CheckedQuery } from "wherefore";
 import type { GraphNode } from "wherefore/graph";
 import type { Change, RecordedEvent } from "../../model/event.ts";
@@ -6,8 +7,11 @@ import type { Context } from "../context.ts";
 import { eventIdAt } from "../resources/event-id.ts";
 import { nodeWriter } from "../resources/node.ts";
 
+/** So many nodes of an event are looked at before other streams and requests go on. */
+const nodesAtOnce = 50;
+
 /** A node that an event made enter, change within or leave the matches of a query. */
-interface NodeChange {
+export interface NodeChange {
   readonly type: "node.entered" | "node.changed" | "node.left";
   /** The object as JSON. */
   readonly json: string;
@@ -17,17 +21,19 @@ interface NodeChange {
 export function nodeChangesOf(
   context: Context,
   query: CheckedQuery<GraphNode>,
-): (graphId: string, event: RecordedEvent) => Promise<readonly NodeChange[]> {
+): (graphId: string, event: RecordedEvent) => AsyncGenerator<NodeChange> {
   const matches = compilePredicate(query);
-  return async (graphId, event) => {
+  return async function* (graphId, event) {
     const write = nodeWriter(context, graphId, event.seq);
-    return (await changedNodes(context.store, graphId, event)).flatMap(({ record, before, after }) => {
+    const id = JSON.stringify(eventIdAt(context, graphId, event.seq));
+    let looked = 0;
+    for (const { record, before, after } of await changedNodes(context.store, graphId, event)) {
+      if (++looked % nodesAtOnce === 0) await setImmediate();
       const [was, is] = [before !== null && matches(before), matches(after)];
-      if (!was && !is) return [];
+      if (!was && !is) continue;
       const type = !was ? "node.entered" : is ? "node.changed" : "node.left";
-      const id = JSON.stringify(eventIdAt(context, graphId, event.seq));
-      return { type, json: `{"object":"node_change","event_id":${id},"node":${write(record)}}` };
-    });
+      yield { type, json: `{"object":"node_change","event_id":${id},"node":${write(record)}}` };
+    }
   };
 }
 
@@ -41,7 +47,7 @@ interface ChangedNode {
 }
 
 /**
- * The nodes that an event changed, before and after it.
+ * The nodes that an event changed, before and after it. Each is made when it is asked for, because they may be thousands.
  *
  * @throws {TrimmedError} if the event is trimmed
  */
@@ -49,16 +55,22 @@ export async function changedNodes(
   store: GraphStore,
   graphId: string,
   { seq, changes }: RecordedEvent,
-): Promise<readonly ChangedNode[]> {
+): Promise<Iterable<ChangedNode>> {
   const ids = changes.map(({ node_id: id }) => id);
   const versions = await store.getVersions(graphId, ids, [seq, seq]);
-  const records = new Map(versions.map(({ id, json }) => [id, json]));
-  return changes.flatMap((change) => {
+  return changedIn(changes, new Map(versions.map(({ id, json }) => [id, json])));
+}
+
+function* changedIn(
+  changes: readonly Change[],
+  records: ReadonlyMap<string, string>,
+): Generator<ChangedNode> {
+  for (const change of changes) {
     const record = records.get(change.node_id);
-    if (record === undefined) return [];
+    if (record === undefined) continue;
     const after = JSON.parse(record) as GraphNode;
-    return { record, before: change.created ? null : nodeBefore(after, change), after };
-  });
+    yield { record, before: change.created ? null : nodeBefore(after, change), after };
+  }
 }
 
 /** A node before a change. */
