@@ -34,9 +34,10 @@ export async function listAppends(
 ): Promise<{ readonly items: readonly AppendedEvents[]; readonly position: number }> {
   const last = await lastAppend(database, accountId);
   if (last < after.position) return { items: [], position: after.position };
+  // Newer ones are listed too: they may have trimmed those before them meanwhile.
   const conditions = [
     sql`a.account_id = ${accountId} AND g.graph = a.graph AND g.account_id = ${accountId}`,
-    sql`a.position >= ${after.position} AND a.position <= ${last}`,
+    sql`a.position >= ${after.position}`,
     sql`(a.position > ${after.position} OR a.to_seq > ${after.seq})`,
   ];
   if (graphIds !== null) conditions.push(database.isOneOf(sql`g.id`, graphIds));
@@ -45,5 +46,6 @@ export async function listAppends(
     SELECT g.id AS graph_id, a.position, a.from_seq, a.to_seq, a.previous FROM appends a CROSS JOIN graphs g
     WHERE ${join(conditions, " AND ")} ORDER BY a.position LIMIT ${limit}`);
   const items = rows.map((row) => camelCased<AppendedEvents>(row));
-  return { items, position: (items.length === limit ? items.at(-1)?.position : undefined) ?? last };
+  const { position = last } = items.at(-1) ?? {};
+  return { items, position: items.length === limit ? position : Math.max(position, last) };
 }

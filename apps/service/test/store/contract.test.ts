@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { compile } from "wherefore";
 import { nodeSchema, nodeStates } from "wherefore/graph";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { noCounts, type Counts } from "../../src/model/event.ts";
 import type { Database } from "../../src/store/database.ts";
 import {
@@ -439,6 +439,25 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
     expect(await after(second.toSeq - 1)).toEqual(second);
     expect(await after(second.toSeq)).toEqual(all[2]);
     expect(first.position).toBeLessThan(second.position);
+  });
+
+  test("an append is listed that removed the one before it while they were listed", async () => {
+    await store.createGraph(graph);
+    const changes = new RandomChanges(1);
+    await store.append(together("gph_a", changes.steps(1)));
+    const { database } = made;
+    const all = database.all.bind(database);
+    const another = await made.another();
+    vi.spyOn(database, "all").mockImplementationOnce(async (query) => {
+      const rows = await all(query);
+      await all(sql`DELETE FROM appends`);
+      await another.append(together("gph_a", changes.steps(1)));
+      return rows;
+    });
+    const after = { position: 0, seq: 0 };
+    const listed = await store.listAppends({ accountId: "acc", graphIds: null, after, limit: 10 });
+    const position = await store.lastAppend("acc");
+    expect(listed).toMatchObject({ items: [{ position, fromSeq: 2 }], position });
   });
 
   test("the position of an append is not given again when its graph is removed", async () => {
