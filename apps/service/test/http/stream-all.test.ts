@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Observation } from "../../../shared/observations/observation.ts";
 import { stopServer } from "../../src/http/protocol/graceful-stop.ts";
+import { createContext } from "../../src/http/context.ts";
 import { createServer } from "../../src/http/server.ts";
+import { accountSource } from "../../src/http/stream/account-source.ts";
+import { sharedReads } from "../../src/http/stream/shared-reads.ts";
 import { createIds } from "../../src/ids/index.ts";
+import { accountKey } from "../../src/store/account-key.ts";
 import type { GraphStore } from "../../src/store/graph-store.ts";
 import { endOfAppend, StoreUnavailableError } from "../../src/store/types.ts";
 import { openGraph, type GraphWriter } from "../../src/writer/index.ts";
@@ -191,11 +195,9 @@ describe("a stream of all graphs", () => {
     "tells of events that were trimmed, and goes on with those that are held",
     { tags: "slow" },
     async () => {
-      const stream = await open();
-      const [place] = await stream.takeAll(1);
+      const place = await end();
       await one.record([session("s"), ...alternating("s", 9)]);
-      const { id } = (await stream.take(4))[3]!;
-      stream.close();
+      const id = service.ids.placeId("acct", { position: await service.store.lastAppend("acct"), seq: 4 });
       await two.record([session("s")]);
       // The append in whose middle the client was is trimmed with others, and one is trimmed in part.
       await one.record(alternating("s", 500, 100));
@@ -204,11 +206,12 @@ describe("a stream of all graphs", () => {
       const held = await listed(one);
       const trimmed = { object: "events_trimmed", graph_id: one.graphId, first_event_id: held[0].id };
       const [first, second] = await listed(two);
-      for (const since of [place!.id, id]) {
+      for (const since of [place, id]) {
         const resumed = await open(`?since=${since}`);
         const blocks = await resumed.take(held.length + 3);
-        expect(dataOf(blocks)).toEqual([first, trimmed, ...held, second]);
-        expect(blocks[1]).toEqual({ event: "events.trimmed", data: trimmed });
+        // Who goes on after an event of the other graph has been told.
+        expect(dataOf(blocks)).toEqual([trimmed, first, ...held, second]);
+        expect(blocks[0]).toEqual({ event: "events.trimmed", data: trimmed });
         resumed.close();
       }
     },
@@ -243,6 +246,33 @@ describe("a stream of all graphs", () => {
       const blocks = await (await open(`?since=${place}`)).take(123);
       const [trimmed] = blocks.filter(({ event }) => event === "events.trimmed");
       expect(trimmed).toMatchObject({ data: { graph_id: one.graphId, first_event_id: oldest.id } });
+    },
+  );
+
+  test(
+    "tells of trimmed events again after those that another stream has read",
+    { tags: "slow" },
+    async () => {
+      const from = { position: await service.store.lastAppend("acct"), seq: endOfAppend };
+      const appends = [
+        [session("s")],
+        alternating("s", 1, 2),
+        alternating("s", 2, 3),
+        alternating("s", 1500, 30),
+      ];
+      for (const append of appends) await one.record(append);
+      const store = sharedReads(service.store, 10_000, AbortSignal.timeout(10_000));
+      const context = await createContext(store);
+      const source = accountSource(context, async () => accountKey("acct"), "acct", from);
+      const next = async (): Promise<readonly (number | string)[]> =>
+        (await source.next()).map((item) => ("event" in item ? item.event.seq : `from ${item.firstSeq}`));
+      expect(await next()).toEqual([1]);
+      await store.listEvents({ graphId: one.graphId, afterSeq: 2, limit: 1 });
+      await one.record(alternating("s", 500, 2000));
+      const first = (await service.store.getGraph(one.graphId))!.firstSeq;
+      expect(await next()).toEqual([`from ${first}`]);
+      expect(await next()).toEqual([3]);
+      expect([...(await next()), ...(await next())].slice(0, 2)).toEqual([`from ${first}`, first]);
     },
   );
 

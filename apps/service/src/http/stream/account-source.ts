@@ -1,3 +1,4 @@
+import type { RecordedEvent } from "../../model/event.ts";
 import { endOfAppend, type ApiKey, type AppendedEvents, type AppendPlace } from "../../store/types.ts";
 import type { Context } from "../context.ts";
 import { findReadable } from "../protocol/access.ts";
@@ -31,30 +32,45 @@ export function accountSource(
   /** What has been told of trimmed events, by graph. */
   let told = new Map<string, number>();
 
-  const list = async ({ graphIds }: ApiKey): Promise<void> => {
+  /** Lists appends. Of graphs with trimmed ones among them, it tells first, because an id after those passes them. */
+  const list = async (apiKey: ApiKey): Promise<readonly Trimmed[]> => {
+    const { graphIds } = apiKey;
     const listed = await store.listAppends({ accountId, graphIds, after: place, limit: appendsAtOnce });
-    appends = readings(listed.items, place);
-    place = { position: listed.position, seq: endOfAppend };
+    const found = readings(listed.items, place);
+    const notices: Trimmed[] = [];
     told = new Map();
+    for (const append of found.filter(({ isFirstKept }) => isFirstKept)) {
+      const [first] = await eventsOf(apiKey, append);
+      const notice = first === undefined ? null : tell(append.graphId, first.seq);
+      if (notice !== null) notices.push(notice);
+    }
+    appends = found;
+    place = { position: listed.position, seq: endOfAppend };
+    return notices;
   };
   const tell = (graphId: string, firstSeq: number): Trimmed | null => {
     if (told.get(graphId) === firstSeq) return null;
     told.set(graphId, firstSeq);
     return { graphId, firstSeq };
   };
+  /** Events that are kept after those of an append that were read. They may be of later appends. */
+  const eventsOf = async (apiKey: ApiKey, append: Reading): Promise<readonly RecordedEvent[]> => {
+    const { graphId, afterSeq, toSeq } = append;
+    const graph = await findReadable(store, apiKey, graphId);
+    return typeof graph === "string" ? [] : eventsAfter(store, graphId, afterSeq, toSeq - afterSeq);
+  };
   /** Reads events of the first of the appends. */
   const read = async (apiKey: ApiKey, append: Reading): Promise<readonly Item[]> => {
-    const { graphId, position, afterSeq, toSeq, isFirstKept } = append;
-    const graph = await findReadable(store, apiKey, graphId);
-    const kept =
-      typeof graph === "string" ? [] : await eventsAfter(store, graphId, afterSeq, toSeq - afterSeq);
+    const { graphId, position, afterSeq, toSeq } = append;
+    const kept = await eventsOf(apiKey, append);
     const events = kept.filter(({ seq }) => seq <= toSeq);
     const last = events.at(-1)?.seq ?? toSeq;
     const rest = appends.slice(1);
-    appends = last < toSeq ? [{ ...append, afterSeq: last, isFirstKept: false }, ...rest] : rest;
+    appends = last < toSeq ? [{ ...append, afterSeq: last }, ...rest] : rest;
     const [first] = kept;
-    const isTrimmed = first !== undefined && (isFirstKept || first.seq > afterSeq + 1);
-    const notice = isTrimmed ? tell(graphId, first.seq) : null;
+    const notice = first !== undefined && first.seq > afterSeq + 1 ? tell(graphId, first.seq) : null;
+    // They may be shared ones that are trimmed too, so that there is another gap after them.
+    if (events.length > 0) told.delete(graphId);
     const items = events.map((event): Item => {
       return { graphId, event, id: ids.placeId(accountId, { position, seq: event.seq }) };
     });
@@ -68,7 +84,8 @@ export function accountSource(
       // Of a whole list of appends, no event may be left.
       for (;;) {
         const apiKey = await key();
-        if (appends.length === 0) await list(apiKey);
+        const notices = appends.length === 0 ? await list(apiKey) : [];
+        if (notices.length > 0) return notices;
         const [append] = appends;
         if (append === undefined) return [];
         const items = await read(apiKey, append);
