@@ -4,7 +4,7 @@ import { isSeveral, type CheckedQuery } from "../validate/checked-query.ts";
 /**
  * One query or several as a list.
  *
- * @throws TypeError if one is no checked query, or one of another schema; a query of a part of the schema is not
+ * @throws TypeError if one is not a checked query, or is one of another schema; a query of a part of the schema is not
  */
 export function requireChecked<R>(
   checked: CheckedQuery<R> | readonly CheckedQuery<R>[],

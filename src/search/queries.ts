@@ -69,7 +69,7 @@ function readTexts(
       keys.push(print(query.checked.query));
       continue;
     }
-    // The texts behind it would change nothing, and it takes long to read what is not valid.
+    // The texts after this one cannot change the answer, and invalid ones take long to read.
     if (query === undefined) return refused ?? toErrorBody(diagnostics, definition);
     if (!lenient) refused ??= toErrorBody(diagnostics, definition);
     isChanged = true;

@@ -73,7 +73,7 @@ export async function readRequest(
 
 /** The parameters of a request. Any value is taken. */
 export function parametersOf<Request extends object>(given: unknown): Partial<Request> {
-  // A query in place of the parameters is none of them, and must not find every row.
+  // A text, such as the query alone, is refused as an unknown parameter. Without parameters, it would find every row.
   if (typeof given === "string") return { [given]: given } as object;
   if (typeof given !== "object" || given === null) return {};
   if (!isUrlParameters(given)) return given;

@@ -24,7 +24,7 @@ export interface Matcher<in R = unknown> {
    * Adds a query under an id; of several queries, a record has to match all. An id that is added again has the new query,
    * and keeps its place in the order.
    *
-   * @throws TypeError if the id is neither a string nor a finite number, or if `checked` is no checked query of the schema
+   * @throws TypeError if the id is neither a string nor a finite number, or if `checked` is not a checked query of the schema
    */
   add(id: QueryId, checked: CheckedQuery<R> | readonly CheckedQuery<R>[]): void;
   /** Deletes the query of an id, and tells whether there was one. */

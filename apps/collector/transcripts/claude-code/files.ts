@@ -82,7 +82,7 @@ async function rootOf(folder: string): Promise<string> {
   return (await withTranscripts(await subfoldersOf(projects))).length > 0 ? projects : folder;
 }
 
-/** The project folders: the subfolders; of a folder with transcripts, the folder itself and subfolders with transcripts. */
+/** The project folders: all subfolders. A folder with transcripts is one itself, beside its subfolders with transcripts. */
 async function projectsIn(folder: string): Promise<readonly string[]> {
   const folders = await subfoldersOf(folder);
   const own = await withTranscripts([folder]);

@@ -32,7 +32,7 @@ export class ProjectGraphs {
    * @param cwd the working directory of a session, after which a new graph is named
    */
   async open(project: string, cwd: string | null): Promise<TranscriptGraph> {
-    // If the graph is deleted where it is sent to, it is made again with this name.
+    // The service may have deleted the graph. Then it is made again with the same name.
     const name = (await this.find(project))?.name ?? nameOf(project, cwd);
     const how = { source, lateAfter, isShared: true };
     const graph = await this.#recorder.open({ ref: project, name, now: Date.now(), ...how });

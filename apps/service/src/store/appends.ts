@@ -34,7 +34,7 @@ export async function listAppends(
 ): Promise<{ readonly items: readonly AppendedEvents[]; readonly position: number }> {
   const last = await lastAppend(database, accountId);
   if (last < after.position) return { items: [], position: after.position };
-  // Newer ones are listed too: they may have trimmed those before them meanwhile.
+  // There is no upper bound: a newer append may have deleted earlier ones since `last` was read.
   const conditions = [
     sql`a.account_id = ${accountId} AND g.graph = a.graph AND g.account_id = ${accountId}`,
     sql`a.position >= ${after.position}`,

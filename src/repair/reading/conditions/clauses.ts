@@ -42,10 +42,14 @@ interface Pieces {
   readonly operator: Span;
 }
 
+/** What continues a value: an operator of arithmetic, or a unit of time. */
 const GOES_ON =
   /[ \t]+(?:[-+*/%][ \t]+|(?:second|minute|hour|day|week|month|quarter|year)s?(?![\p{L}\p{N}_]))/iuy;
 
-/** The words for an amount of time, and others for which it can be the time itself: `greater than 7 days ago`. */
+/**
+ * A comparison before `7 days ago`. The first words compare the age, so that `more than` is before that time; the others can
+ * compare the age or the time.
+ */
 const SIZE =
   /(?:(more|less|fewer|over|under|at[ ]least|at[ ]most)|(greater|larger|higher|smaller|lower|above|below))(?:[ ]than)?(?:[ ]or[ ]equal(?:[ ]to)?)?[ ]*$/i;
 
@@ -75,7 +79,7 @@ function readValue(
   const isAge = /[ ]ago$/i.test(cursor.text.slice(start, cursor.at));
   const [, amount, size] = (isAge && SIZE.exec(cursor.text.slice(Math.max(0, start - 40), start))) || [];
   if (size !== undefined) return null;
-  // `more than 7 days ago` is before that.
+  // `more than 7 days ago` is before that time.
   const tests =
     amount === undefined
       ? operand.tests

@@ -32,7 +32,10 @@ export function accountSource(
   /** What has been told of trimmed events, by graph. */
   let told = new Map<string, number>();
 
-  /** Lists appends. Of graphs with trimmed ones among them, it tells first, because an id after those passes them. */
+  /**
+   * Lists the next appends, and returns the notices of trimmed ones before them. These are sent first: a client that goes on
+   * after the id of any later event does not get them again.
+   */
   const list = async (apiKey: ApiKey): Promise<readonly Trimmed[]> => {
     const { graphIds } = apiKey;
     const listed = await store.listAppends({ accountId, graphIds, after: place, limit: appendsAtOnce });
@@ -53,7 +56,7 @@ export function accountSource(
     told.set(graphId, firstSeq);
     return { graphId, firstSeq };
   };
-  /** Events that are kept after those of an append that were read. They may be of later appends. */
+  /** The oldest kept events after `afterSeq`. They are of a later append if those of this one are trimmed. */
   const eventsOf = async (apiKey: ApiKey, append: Reading): Promise<readonly RecordedEvent[]> => {
     const { graphId, afterSeq, toSeq } = append;
     const graph = await findReadable(store, apiKey, graphId);
@@ -69,7 +72,7 @@ export function accountSource(
     appends = last < toSeq ? [{ ...append, afterSeq: last }, ...rest] : rest;
     const [first] = kept;
     const notice = first !== undefined && first.seq > afterSeq + 1 ? tell(graphId, first.seq) : null;
-    // They may be shared ones that are trimmed too, so that there is another gap after them.
+    // Another stream may have read these before they were trimmed. Then a gap follows, which needs a notice of its own.
     if (events.length > 0) told.delete(graphId);
     const items = events.map((event): Item => {
       return { graphId, event, id: ids.placeId(accountId, { position, seq: event.seq }) };

@@ -224,7 +224,7 @@ class Appending {
   /** Deletes what only events before `firstSeq` need, and returns the deleted texts. */
   async #trim(firstSeq: number): Promise<readonly number[]> {
     await this.#transaction.all(sql`DELETE FROM events WHERE graph = ${this.#graph} AND seq < ${firstSeq}`);
-    // The last of them stays, so that whoever lists it finds that its events are trimmed.
+    // The last one stays, so that a stream that lists it finds its events trimmed.
     await this.#transaction.all(sql`
       DELETE FROM appends WHERE graph = ${this.#graph} AND to_seq < (
         SELECT max(to_seq) FROM appends WHERE graph = ${this.#graph} AND to_seq < ${firstSeq})`);
