@@ -66,7 +66,7 @@ describe("operators", () => {
 
 describe("connectives", () => {
   test("a connective in another case is a field name before an operator", () => {
-    expect(tokensOf("and oR")).toEqual(["WrongCaseConnective and", "WrongCaseConnective oR"]);
+    expect(tokensOf("and oR")).toEqual(["WrongCase and", "WrongCase oR"]);
     for (const field of ['and:"x"', "or >3", "And\n<=3", "oR!=3", "and = 3"]) {
       expect(tokensOf(field)[0]).toMatch(/^Word /);
     }

@@ -1,7 +1,7 @@
-import { Lexer } from "chevrotain";
+import { Lexer, type ILexingResult } from "chevrotain";
 import { beforeAll, expect, test, vi } from "vitest";
 import { QueryParser } from "../../../src/language/reader/grammar.ts";
-import { lexerDefinition } from "../../../src/language/lexer/tokens.ts";
+import { lexerDefinition, tokenize } from "../../../src/language/lexer/tokens.ts";
 
 // The package skips Chevrotain's validation at run time because grammar and
 // tokens are constants. These tests run it.
@@ -35,4 +35,21 @@ test("Chevrotain validates the grammar only for this test", () => {
 test("Chevrotain accepts the tokens", () => {
   const lexer = new Lexer(lexerDefinition, { positionTracking: "onlyOffset", ensureOptimizations: true });
   expect(lexer.lexerDefinitionErrors).toEqual([]);
+});
+
+// The lexer tries only the tokens that name the character; in safe mode, it tries all.
+test("tokens name every character that they begin with", () => {
+  const exhaustive = new Lexer(lexerDefinition, {
+    safeMode: true,
+    recoveryEnabled: false,
+    skipValidations: true,
+  });
+  const namesOf = ({ tokens }: ILexingResult): string => tokens.map(({ tokenType }) => tokenType.name).join();
+  const rests = ["", " ", "ull", "ND a", "nd a", "R a", "r a", '"', "=", "1", "1.5"];
+  const texts = Array.from({ length: 0x1_0000 }, (_, code) =>
+    (code < 0x180 ? rests : [""]).map((rest) => String.fromCharCode(code) + rest),
+  )
+    .flat()
+    .flatMap((piece) => [piece, `a:${piece}`, `a:"1" ${piece}`]);
+  expect(texts.filter((text) => namesOf(tokenize(text)) !== namesOf(exhaustive.tokenize(text)))).toEqual([]);
 });
