@@ -11,7 +11,7 @@ import { compile } from "wherefore";
 import { trigramTerms } from "wherefore/sql";
 import { nodeSchema } from "wherefore/graph";
 import { createServer } from "../src/http/server.ts";
-import { hashApiKey, maskApiKey, newApiKey } from "../src/ids/index.ts";
+import { createKey } from "../src/commands/new-key.ts";
 import type { GraphStore } from "../src/store/graph-store.ts";
 import type { NodeSearch } from "../src/store/types.ts";
 import { postgresStore, sqliteStore } from "../src/store/open-store.ts";
@@ -138,9 +138,7 @@ async function measureStore(store: GraphStore): Promise<void> {
 
 /** The same over HTTP: the key, the parameters, the answer as text. */
 async function measureInterface(store: GraphStore): Promise<void> {
-  const key = newApiKey();
-  const made = { id: `key_${key}`, accountId: "acc_bench", hash: hashApiKey(key), masked: maskApiKey(key) };
-  await store.createKey({ ...made, kind: "read", graphIds: null, created: 0, revoked: null });
+  const { key } = await createKey(store, "acc_bench");
   // No answer is sent again.
   const app = await createServer({ store, rate: null, answers: { remembered: 0 } });
   const get = async (parameters: Readonly<Record<string, string>> | null): Promise<Answered> => {

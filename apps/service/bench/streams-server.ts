@@ -4,10 +4,10 @@ import { setImmediate, setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
 import type { Observation } from "../../shared/observations/observation.ts";
 import { addAlert } from "../src/alerts/index.ts";
+import { createKey } from "../src/commands/new-key.ts";
 import { startAlerts } from "../src/matching/index.ts";
 import { createServer } from "../src/http/server.ts";
-import { createIds, hashApiKey, maskApiKey, newApiKey } from "../src/ids/index.ts";
-import type { KeyKind } from "../src/store/types.ts";
+import { createIds } from "../src/ids/index.ts";
 import { openStore } from "../src/store/open-store.ts";
 import { openGraph, type GraphWriter } from "../src/writer/index.ts";
 import { mustBe } from "./generated-graph.ts";
@@ -41,13 +41,6 @@ await app.listen({ port: 0, host: "127.0.0.1" });
 const ids = createIds(await store.secret());
 const created = Date.now();
 await store.createAccount({ id: "acct", created });
-async function newKey(kind: KeyKind): Promise<string> {
-  const key = newApiKey();
-  const hashed = { hash: hashApiKey(key), masked: maskApiKey(key) };
-  const rest = { id: kind, accountId: "acct", kind, graphIds: null, created, revoked: null };
-  await store.createKey({ ...hashed, ...rest });
-  return key;
-}
 /** Alerts of which one finds something, if there is a webhook for it. */
 async function addAlerts(count: number): Promise<void> {
   const given = { accountId: "acct", allowsPrivate: true };
@@ -102,8 +95,8 @@ process.on("message", (recording: Recording) => {
 process.on("disconnect", () => process.exit());
 const started: StreamedService = {
   port: (app.server.address() as AddressInfo).port,
-  key: await newKey("read"),
-  ingestKey: await newKey("ingest"),
+  key: (await createKey(store, "acct")).key,
+  ingestKey: (await createKey(store, "acct", { kind: "ingest" })).key,
   graphIds: writers.map(({ graphId }) => graphId),
 };
 process.send?.(started);

@@ -6,7 +6,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { projects } from "../../collector/demo/projects.ts";
 import { Simulation } from "../../collector/demo/simulation.ts";
 import { World } from "../../collector/demo/world.ts";
-import { createIds, hashApiKey, maskApiKey, newApiKey } from "../src/ids/index.ts";
+import { createKey } from "../src/commands/new-key.ts";
+import { createIds } from "../src/ids/index.ts";
 import type { Observation } from "../../shared/observations/observation.ts";
 import { openStore } from "../src/store/open-store.ts";
 import { openGraph } from "../src/writer/index.ts";
@@ -36,17 +37,7 @@ const ids = createIds(await store.secret());
 
 const now = Date.now();
 await store.createAccount({ id: accountId, created: now });
-const key = newApiKey();
-await store.createKey({
-  id: "key_bench",
-  accountId,
-  hash: hashApiKey(key),
-  masked: maskApiKey(key),
-  kind: "read",
-  graphIds: null,
-  created: now,
-  revoked: null,
-});
+const { key } = await createKey(store, accountId);
 const still: Record<number, string> = {};
 for (const size of stillSizes.split(",").filter(Boolean).map(Number)) {
   still[size] = `gph_still${size}`;

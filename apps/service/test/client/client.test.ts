@@ -1,6 +1,6 @@
 import createClient from "openapi-fetch";
 import { afterAll, beforeAll, expect, expectTypeOf, test } from "vitest";
-import { family, start, TestService } from "../http/service.ts";
+import { start, TestService } from "../http/service.ts";
 import type { components, paths } from "./interface.generated.ts";
 
 type Schemas = components["schemas"];
@@ -10,13 +10,9 @@ let client: ReturnType<typeof createClient<paths>>;
 let id: string;
 
 beforeAll(async () => {
-  service = await TestService.start();
-  const account = await service.account("acct");
-  service.key = await service.newKey(account);
+  service = await TestService.withKey();
   client = clientWith(service.key);
-  const writer = await service.graph(account, "one");
-  id = writer.graphId;
-  await writer.record(family());
+  ({ graphId: id } = await service.familyGraph());
 });
 afterAll(() => service.stop());
 

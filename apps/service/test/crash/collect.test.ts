@@ -9,7 +9,7 @@ import { Spool } from "../../../collector/remote/spool.ts";
 import { Random as DemoRandom } from "../../../collector/demo/random.ts";
 import { history, standing } from "../../../collector/test/transcripts/histories.ts";
 import { Watching } from "../../../collector/test/transcripts/watching.ts";
-import { hashApiKey, maskApiKey, newApiKey } from "../../src/ids/index.ts";
+import { createKey } from "../../src/commands/new-key.ts";
 import { openStore } from "../../src/store/open-store.ts";
 import type { GraphStore } from "../../src/store/graph-store.ts";
 import { faultRuns, faultSeed } from "../fault-runs.ts";
@@ -26,19 +26,9 @@ const running = new Set<ChildProcess>();
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "wherefore-collect-"));
   to = `http://127.0.0.1:${await freePort()}`;
-  key = newApiKey();
   await withStore(async (store) => {
     await store.createAccount({ id: "acct", created: 1 });
-    const hashed = { hash: hashApiKey(key), masked: maskApiKey(key) };
-    await store.createKey({
-      ...hashed,
-      id: "key",
-      accountId: "acct",
-      kind: "ingest",
-      graphIds: null,
-      created: 1,
-      revoked: null,
-    });
+    ({ key } = await createKey(store, "acct", { kind: "ingest" }));
   });
 });
 afterEach(async () => {

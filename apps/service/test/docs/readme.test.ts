@@ -1,18 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { curlRequests } from "../../../../test/docs/curl.ts";
 import { fencesOf, readPage } from "../../../../test/docs/markdown.ts";
-import { family, TestService } from "../http/service.ts";
+import { TestService } from "../http/service.ts";
 
 let service: TestService;
 let graphId: string;
 
 beforeAll(async () => {
-  service = await TestService.start();
-  const account = await service.account("acct");
-  service.key = await service.newKey(account);
-  const writer = await service.graph(account, "one");
-  graphId = writer.graphId;
-  await writer.record(family());
+  service = await TestService.withKey();
+  ({ graphId } = await service.familyGraph());
 });
 afterAll(() => service.stop());
 

@@ -4,7 +4,7 @@ import { root } from "../../../../test/docs/examples.ts";
 import { fencesOf, readPage } from "../../../../test/docs/markdown.ts";
 import { runModule } from "../../../../test/docs/run-module.ts";
 import { typeErrors } from "../../../../test/docs/type-check.ts";
-import { family, TestService } from "../http/service.ts";
+import { TestService } from "../http/service.ts";
 
 const fences = fencesOf(readPage("apps/service/docs/requests.md"));
 const blockOf = (beginning: string): string =>
@@ -14,12 +14,8 @@ let service: TestService;
 let graphId: string;
 
 beforeAll(async () => {
-  service = await TestService.start();
-  const account = await service.account("acct");
-  service.key = await service.newKey(account);
-  const writer = await service.graph(account, "one");
-  graphId = writer.graphId;
-  await writer.record(family());
+  service = await TestService.withKey();
+  ({ graphId } = await service.familyGraph());
 });
 afterAll(() => service.stop());
 

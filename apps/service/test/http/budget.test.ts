@@ -19,8 +19,7 @@ let graph: string;
 let nodeIds: string[];
 
 beforeAll(async () => {
-  service = await TestService.start({ answers: { bytes: budget } });
-  service.key = await service.newKey(await service.account("acct"));
+  service = await TestService.withKey({ answers: { bytes: budget } });
   const writer = await service.graph("acct", "long");
   await writer.record(longChain(agents, 1500));
   graph = `/graphs/${writer.graphId}`;
@@ -119,8 +118,7 @@ describe("a page ends where the budget is used up, and the next page goes on", (
   });
 
   test("of graphs", async () => {
-    const small = await TestService.start({ answers: { bytes: 10_000 } });
-    small.key = await small.newKey(await small.account("acct"));
+    const small = await TestService.withKey({ answers: { bytes: 10_000 } });
     const ids: string[] = [];
     for (let index = 0; index < 30; index++) {
       const writer = await small.graph("acct", `graph ${index}`);

@@ -1,18 +1,16 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { GraphWriter } from "../../src/writer/index.ts";
-import { family, start, TestService } from "./service.ts";
+import { start, TestService } from "./service.ts";
 
 let service: TestService;
 let writer: GraphWriter;
 let id: string;
 
 beforeAll(async () => {
-  service = await TestService.start();
-  service.key = await service.newKey(await service.account("acct"));
-  writer = await service.graph("acct", "one");
+  service = await TestService.withKey();
+  writer = await service.familyGraph();
   id = writer.graphId;
-  await writer.record(family());
 });
 afterAll(() => service.stop());
 

@@ -9,15 +9,9 @@ let first: string;
 let node: string;
 
 beforeAll(async () => {
-  service = await TestService.start();
-  const account = await service.account("acct_1");
-  service.key = await service.newKey(account);
-  const writer = await service.graph(account, "one");
-  const other = await service.graph(account, "two");
-  id = writer.graphId;
-  otherId = other.graphId;
-  await writer.record(family());
-  await other.record(family());
+  service = await TestService.withKey();
+  ({ graphId: id } = await service.familyGraph());
+  ({ graphId: otherId } = await service.familyGraph("two"));
   first = service.ids.eventId(id, 1);
   node = service.ids.nodeId(id, "a");
 });
@@ -238,7 +232,7 @@ describe("an event that was trimmed", () => {
   const event = (seq: number): string => service.ids.eventId(longId, seq);
 
   beforeAll(async () => {
-    const writer = await service.graph("acct_1", "long");
+    const writer = await service.graph("acct", "long");
     longId = writer.graphId;
     const path = `/graphs/${longId}/nodes/search?query=depth>=0`;
     await writer.record(family());

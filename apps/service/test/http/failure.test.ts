@@ -21,11 +21,10 @@ const changed =
 
 test("a failure has its Request-Id in the header, the message and the log, and reveals nothing else", async () => {
   const lines: string[] = [];
-  service = await TestService.start({
+  service = await TestService.withKey({
     logger: pino({ level: "info" }, { write: (line: string) => void lines.push(line) }),
     wrap: changed(() => ({ getGraph: () => Promise.reject(new Error("SELECT failed at /secret/place")) })),
   });
-  service.key = await service.newKey(await service.account("acct"));
   const { status, headers, body } = await service.get("/graphs/gph_any?query=private");
   const id = headers.get("request-id")!;
   expect(status).toBe(500);
@@ -55,10 +54,9 @@ const failures = [
 
 test("what lies in the database is answered with 503", async () => {
   let failure: Error = failures[0];
-  service = await TestService.start({
+  service = await TestService.withKey({
     wrap: changed(() => ({ getGraph: () => Promise.reject(failure) })),
   });
-  service.key = await service.newKey(await service.account("acct"));
   for (failure of failures) {
     const { status, headers, body } = await service.get("/graphs/gph_any");
     expect({ status, code: body.error.code }).toEqual({ status: 503, code: "api_error" });
@@ -83,7 +81,7 @@ test("/healthz fails if the store does", async () => {
 
 test("a read is repeated if a trim interrupts it", async () => {
   let trims = 0;
-  service = await TestService.start({
+  service = await TestService.withKey({
     wrap: changed((store) => ({
       searchRecords: (search) => {
         trims += 1;
@@ -91,7 +89,6 @@ test("a read is repeated if a trim interrupts it", async () => {
       },
     })),
   });
-  service.key = await service.newKey(await service.account("acct"));
   const writer = await service.graph("acct", "one");
   await writer.record(family());
   const { status, body } = await service.get(`/graphs/${writer.graphId}/nodes/search?query=depth>=0`);
@@ -100,7 +97,7 @@ test("a read is repeated if a trim interrupts it", async () => {
 
 test("events that are trimmed meanwhile fail a page only if it needs them, and then with 503", async () => {
   let firstSeq = 0;
-  service = await TestService.start({
+  service = await TestService.withKey({
     wrap: changed((store) => ({
       async getGraph(id) {
         const graph = await store.getGraph(id);
@@ -108,7 +105,6 @@ test("events that are trimmed meanwhile fail a page only if it needs them, and t
       },
     })),
   });
-  service.key = await service.newKey(await service.account("acct"));
   const writer = await service.graph("acct", "one");
   const { graphId } = writer;
   await writer.record(family());

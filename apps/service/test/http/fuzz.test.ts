@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { family, TestService } from "./service.ts";
+import { TestService } from "./service.ts";
 import { character } from "../../../../test/common/character.ts";
 
 let service: TestService;
@@ -8,12 +8,8 @@ let id: string;
 let known: string[];
 
 beforeAll(async () => {
-  service = await TestService.start();
-  const account = await service.account("acct");
-  service.key = await service.newKey(account);
-  const writer = await service.graph(account, "one");
-  id = writer.graphId;
-  await writer.record(family());
+  service = await TestService.withKey();
+  ({ graphId: id } = await service.familyGraph());
   const page = (await service.get(`/graphs/${id}/nodes/search?query=depth>=0&limit=1`)).body.next_page;
   known = [id, service.ids.eventId(id, 3), service.ids.nodeId(id, "a"), page];
 });

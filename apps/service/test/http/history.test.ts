@@ -1,7 +1,6 @@
 // @module-tag slow
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { GraphWriter } from "../../src/writer/index.ts";
-import { longHistory, type Seen } from "../recorder/histories.ts";
+import { longHistory } from "../recorder/histories.ts";
 import { TestService, type Body } from "./service.ts";
 
 let service: TestService;
@@ -9,29 +8,12 @@ let id: string;
 const length = 2300;
 
 beforeAll(async () => {
-  service = await TestService.start();
-  service.key = await service.newKey(await service.account("acct"));
+  service = await TestService.withKey();
   const writer = await service.graph("acct", "long");
   id = writer.graphId;
-  await recordAll(writer, longHistory(length));
+  await service.recordAll(writer, longHistory(length));
 }, 60_000);
 afterAll(() => service.stop());
-
-/** Records observations together as far as possible. Each `node.stalled` is recorded on its own, as the sweep does. */
-async function recordAll(writer: GraphWriter, history: readonly Seen[]): Promise<void> {
-  let observations = [];
-  for (const seen of history) {
-    if (seen.type !== "node.stalled") {
-      observations.push(seen);
-      continue;
-    }
-    await writer.record(observations);
-    observations = [];
-    const ids = seen.nodes.map((ref) => service.ids.nodeId(id, ref));
-    await writer.stall(ids, seen.at, seen.stale_after);
-  }
-  await writer.record(observations);
-}
 
 /** The items of all pages of a list or search. */
 async function all(path: string): Promise<Body[]> {

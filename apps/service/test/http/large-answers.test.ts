@@ -22,10 +22,8 @@ let small: string;
 let otherKey: string;
 
 beforeAll(async () => {
-  service = await TestService.start({ answers: { bytes, memory, patience, stall } });
-  const account = await service.account("acct");
-  service.key = await service.newKey(account);
-  otherKey = await service.newKey(account);
+  service = await TestService.withKey({ answers: { bytes, memory, patience, stall } });
+  otherKey = await service.newKey("acct");
   const writer = await service.graph("acct", "long");
   await writer.record(longChain(20, 40_000));
   search = `/api/v1/graphs/${writer.graphId}/nodes/search?query=depth>=0&limit=1000`;

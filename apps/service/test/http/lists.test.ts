@@ -8,8 +8,7 @@ let writers: GraphWriter[];
 let order: string[];
 
 beforeAll(async () => {
-  service = await TestService.start();
-  service.key = await service.newKey(await service.account("acct"));
+  service = await TestService.withKey();
   writers = [];
   for (const [index, at] of [1000, 2000, 3000, 4000, 4000].entries()) {
     const writer = await service.graph("acct", `graph ${index}`);
@@ -99,7 +98,7 @@ test("a graph without new activity is on one of the pages while others change", 
 
 test("events before a cursor are not later than the event that the answer is as of", async () => {
   let meanwhile = async (): Promise<void> => {};
-  const other = await TestService.start({
+  const other = await TestService.withKey({
     wrap: (store) => ({
       ...store,
       listEvents: async (filter) => {
@@ -108,7 +107,6 @@ test("events before a cursor are not later than the event that the answer is as 
       },
     }),
   });
-  other.key = await other.newKey(await other.account("acct"));
   const writer = await other.graph("acct", "one");
   const session = (node: string): Promise<unknown> =>
     writer.record([{ type: "session.started", at: start, node }]);

@@ -14,8 +14,7 @@ const agents = 60;
 const longText = `😀${"\u0001😀".repeat(3_000)}`;
 
 beforeAll(async () => {
-  service = await TestService.start();
-  service.key = await service.newKey(await service.account("acct"));
+  service = await TestService.withKey();
   const writer = await service.graph("acct", "large");
   const agent = (index: number): Observation => ({
     type: "agent.spawned",

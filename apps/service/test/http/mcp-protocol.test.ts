@@ -20,13 +20,12 @@ function breakable(store: GraphStore): GraphStore {
 }
 
 beforeAll(async () => {
-  service = await TestService.start({
+  service = await TestService.withKey({
     wrap: breakable,
     logger: pino({ level: "error" }, { write: (line: string) => void logged.push(line) }),
     metrics: { metrics, isRemote: false },
     rate: { perSecond: 1000, burst: 1000 },
   });
-  service.key = await service.newKey(await service.account("acct"));
   const writer = await service.graph("acct", "g");
   await writer.record(family());
   graphId = writer.graphId;

@@ -4,8 +4,7 @@ import { start, TestService, type Body } from "./service.ts";
 
 let service: TestService;
 beforeAll(async () => {
-  service = await TestService.start();
-  service.key = await service.newKey(await service.account("acct"));
+  service = await TestService.withKey();
 });
 afterAll(() => service.stop());
 

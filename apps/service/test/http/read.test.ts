@@ -8,12 +8,8 @@ let events: string[];
 const node = (ref: string): string => service.ids.nodeId(id, ref);
 
 beforeAll(async () => {
-  service = await TestService.start({ publicUrl: "https://graphs.example/" });
-  const account = await service.account("acct_1");
-  service.key = await service.newKey(account);
-  const writer = await service.graph(account, "one");
-  id = writer.graphId;
-  await writer.record(family());
+  service = await TestService.withKey({ publicUrl: "https://graphs.example/" });
+  ({ graphId: id } = await service.familyGraph());
   events = [1, 2, 3, 4, 5, 6, 7].map((seq) => service.ids.eventId(id, seq));
 });
 afterAll(() => service.stop());
@@ -57,7 +53,7 @@ describe("a graph", () => {
   });
 
   test("has null for its events if there are none", async () => {
-    const { graphId } = await service.graph("acct_1", "empty");
+    const { graphId } = await service.graph("acct", "empty");
     const { body } = await service.get(`/graphs/${graphId}`);
     expect(body).toMatchObject({
       as_of_event_id: null,
@@ -211,7 +207,7 @@ describe("an event", () => {
   });
 
   test("of an end has the reason if the service itself has ended the node", async () => {
-    const writer = await service.graph("acct_1", "ended");
+    const writer = await service.graph("acct", "ended");
     await writer.record(family());
     await endNodes(writer, ["s"], { reason: "expired", at: start + 7000 });
     await endNodes(writer, ["a"], { reason: "operator", at: start + 7000 });
@@ -300,7 +296,7 @@ describe("a search", () => {
   });
 
   test("is as of the event of its first page, even if events are recorded in between", async () => {
-    const writer = await service.graph("acct_1", "paged");
+    const writer = await service.graph("acct", "paged");
     await writer.record(family());
     const path = `/graphs/${writer.graphId}/nodes/search?query=depth>=0`;
     const first = (await service.get(`${path}&limit=1`)).body;

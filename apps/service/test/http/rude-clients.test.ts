@@ -22,10 +22,8 @@ let service: TestService;
 let graph: string;
 let politeKey: string;
 beforeAll(async () => {
-  service = await TestService.start(limits);
-  const account = await service.account("acct");
-  service.key = await service.newKey(account);
-  politeKey = await service.newKey(account);
+  service = await TestService.withKey(limits);
+  politeKey = await service.newKey("acct");
   const writer = await service.graph("acct", "long");
   await writer.record(longChain(15, 30_000));
   graph = `/graphs/${writer.graphId}`;

@@ -1,7 +1,7 @@
 // @module-tag slow
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { createKey } from "../../src/commands/new-key.ts";
 import { createServer } from "../../src/http/server.ts";
-import { hashApiKey, maskApiKey, newApiKey } from "../../src/ids/index.ts";
 import { fillHostileGraph, hostileSource } from "../store/hostile-graph.ts";
 import { searchProcess } from "../programs.ts";
 import { storeKinds, type TestStore } from "../store/stores.ts";
@@ -29,18 +29,16 @@ describe.each(storeKinds)("$name", { timeout: 120_000 }, (kind) => {
     await made.remove();
   });
 
-  async function newKey(id: string): Promise<(query: string) => Promise<Response>> {
-    const key = newApiKey();
-    const hashed = { id, accountId: "acc", hash: hashApiKey(key), masked: maskApiKey(key) };
-    await made.store.createKey({ ...hashed, kind: "read", graphIds: null, created: 1, revoked: null });
+  async function newKey(): Promise<(query: string) => Promise<Response>> {
+    const { key } = await createKey(made.store, "acc");
     const headers = { authorization: `Bearer ${key}` };
     const path = `/api/v1/graphs/${graphId}/nodes/search?limit=5&query=`;
     return (query) => fetch(`${origin}${path}${encodeURIComponent(query)}`, { headers });
   }
 
   test("the service answers others during 20 hostile searches, most of which are refused", async () => {
-    const hostile = await newKey("hostile");
-    const other = await newKey("other");
+    const hostile = await newKey();
+    const other = await newKey();
     expect((await other('title~"fix"')).status).toBe(200);
 
     let isOver = false;

@@ -8,6 +8,7 @@ import type { GraphStore } from "../../src/store/graph-store.ts";
 import type { KeyKind } from "../../src/store/types.ts";
 import { openGraph, type GraphWriter } from "../../src/writer/index.ts";
 import { postgresKind, sqliteKind, type TestStore } from "../store/stores.ts";
+import type { Seen } from "../recorder/histories.ts";
 import { DocumentOracle } from "./document.ts";
 
 /** An answer with its body parsed. */
@@ -84,6 +85,13 @@ export class TestService {
     return new TestService(store, createIds(await store.secret()), app, made, oracle);
   }
 
+  /** Starts a service with the account `acct`, a key of which is sent by default. */
+  static async withKey(options?: Parameters<typeof TestService.start>[0]): Promise<TestService> {
+    const service = await TestService.start(options);
+    service.key = await service.newKey(await service.account("acct"));
+    return service;
+  }
+
   async stop(): Promise<void> {
     // `fetch` keeps connections open, for which a stop would wait.
     this.app.server.closeIdleConnections();
@@ -152,6 +160,29 @@ export class TestService {
   async graph(accountId: string, name: string): Promise<GraphWriter> {
     const source = { provider: "acme", provider_version: "2.1", adapter: "tests@1.0.0" };
     return openGraph({ accountId, name, now: start }, { store: this.store, ids: this.ids, source });
+  }
+
+  /** Records observations together as far as possible. Each `node.stalled` is recorded on its own, as the sweep does. */
+  async recordAll(writer: GraphWriter, history: readonly Seen[]): Promise<void> {
+    let observations: Observation[] = [];
+    for (const seen of history) {
+      if (seen.type !== "node.stalled") {
+        observations.push(seen);
+        continue;
+      }
+      await writer.record(observations);
+      observations = [];
+      const ids = seen.nodes.map((ref) => this.ids.nodeId(writer.graphId, ref));
+      await writer.stall(ids, seen.at, seen.stale_after);
+    }
+    await writer.record(observations);
+  }
+
+  /** Opens a graph of the account `acct`, and records `family` in it. */
+  async familyGraph(name = "one"): Promise<GraphWriter> {
+    const writer = await this.graph("acct", name);
+    await writer.record(family());
+    return writer;
   }
 }
 

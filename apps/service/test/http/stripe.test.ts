@@ -8,13 +8,9 @@ let stripe: Stripe;
 let restricted: string;
 
 beforeAll(async () => {
-  service = await TestService.start();
-  const account = await service.account("acct");
-  service.key = await service.newKey(account);
-  restricted = await service.newKey(account, []);
-  const writer = await service.graph(account, "one");
-  id = writer.graphId;
-  await writer.record(family());
+  service = await TestService.withKey();
+  restricted = await service.newKey("acct", []);
+  ({ graphId: id } = await service.familyGraph());
   stripe = client(service.key);
 });
 afterAll(() => service.stop());

@@ -10,8 +10,7 @@ import { TestService, type Body } from "./service.ts";
 
 let service: TestService;
 beforeAll(async () => {
-  service = await TestService.start();
-  service.key = await service.newKey(await service.account("acct"));
+  service = await TestService.withKey();
 });
 afterAll(() => service.stop());
 

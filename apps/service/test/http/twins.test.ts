@@ -1,10 +1,6 @@
-import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { createServer } from "../../src/http/server.ts";
-import { createIds, hashApiKey, maskApiKey, newApiKey } from "../../src/ids/index.ts";
-import { openGraph } from "../../src/writer/index.ts";
-
-import { family, serviceKind, start } from "./service.ts";
+import { family, TestService } from "./service.ts";
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -12,35 +8,15 @@ afterEach(async () => {
 });
 
 test("two services with one database give the same answers, including entity tags and page tokens", async () => {
-  const made = await serviceKind.make();
-  const stores = [made.store, await made.another()];
-  const origins: string[] = [];
-  for (const store of stores) {
-    const app = await createServer({ store, rate: null, publicUrl: "https://graphs.example" });
-    await app.listen({ port: 0, host: "127.0.0.1" });
-    closing.push(() => app.close());
-    origins.push(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`);
-  }
-  closing.push(() => made.remove());
-
-  const key = newApiKey();
-  await made.store.createAccount({ id: "acct", created: start });
-  await made.store.createKey({
-    id: "key",
-    accountId: "acct",
-    hash: hashApiKey(key),
-    masked: maskApiKey(key),
-    kind: "read",
-    graphIds: null,
-    created: start,
-    revoked: null,
-  });
-  const ids = createIds(await made.store.secret());
-  const source = { provider: "acme", provider_version: "1", adapter: "tests@1.0.0" };
-  const writer = await openGraph(
-    { accountId: "acct", name: "one", now: start },
-    { store: made.store, ids, source },
+  const publicUrl = "https://graphs.example";
+  const service = await TestService.withKey({ publicUrl });
+  const twin = await createServer({ store: await service.another(), rate: null, publicUrl });
+  closing.push(
+    () => twin.close(),
+    () => service.stop(),
   );
+  const origins = [service.origin, await twin.listen({ port: 0, host: "127.0.0.1" })];
+  const writer = await service.graph("acct", "one");
 
   const ask = async (
     path: string,
@@ -48,7 +24,7 @@ test("two services with one database give the same answers, including entity tag
     Promise.all(
       origins.map(async (origin) => {
         const response = await fetch(`${origin}/api/v1${path}`, {
-          headers: { authorization: `Bearer ${key}` },
+          headers: { authorization: `Bearer ${service.key}` },
         });
         return { status: response.status, etag: response.headers.get("etag"), body: await response.text() };
       }),

@@ -2,7 +2,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { check, compilePredicate } from "wherefore";
 import { nodeSchema, type GraphNode } from "wherefore/graph";
-import type { GraphWriter } from "../../src/writer/index.ts";
 import { Client } from "../../viewer/api/client.ts";
 import { everything, loadGraph, searchAll } from "../../viewer/api/load.ts";
 import type { Place } from "../../viewer/model/address.ts";
@@ -11,36 +10,18 @@ import type { Timeline } from "../../viewer/model/timeline.ts";
 import type { GraphView } from "../../viewer/session/graph-view.ts";
 import { Viewer, type KeyStore } from "../../viewer/session/viewer.ts";
 import { expectSame } from "../expect-same.ts";
-import { longHistory, type Seen } from "../recorder/histories.ts";
-import { family, start, TestService, type Body } from "./service.ts";
+import { longHistory } from "../recorder/histories.ts";
+import { start, TestService, type Body } from "./service.ts";
 
 let service: TestService;
-let account: string;
 beforeAll(async () => {
-  service = await TestService.start();
-  account = await service.account("acct");
-  service.key = await service.newKey(account);
+  service = await TestService.withKey();
 });
 afterAll(() => service.stop());
 
 const nowhere: Place = { query: "", nodeId: null, eventId: null };
 const address = (graphId: string): string => `${service.origin}/api/v1/graphs/${graphId}`;
 const noSignal = new AbortController().signal;
-
-async function recordAll(writer: GraphWriter, history: readonly Seen[]): Promise<void> {
-  let observations = [];
-  for (const seen of history) {
-    if (seen.type !== "node.stalled") {
-      observations.push(seen);
-      continue;
-    }
-    await writer.record(observations);
-    observations = [];
-    const ids = seen.nodes.map((ref) => service.ids.nodeId(writer.graphId, ref));
-    await writer.stall(ids, seen.at, seen.stale_after);
-  }
-  await writer.record(observations);
-}
 
 /** All nodes as of an event, as the interface answers them. */
 async function answered(graphId: string, eventId: string): Promise<Map<string, Body>> {
@@ -102,9 +83,9 @@ describe("the history in the viewer's memory", () => {
     "is equal to the interface's answer as of each event",
     { tags: "slow", timeout: 120_000 },
     async () => {
-      const writer = await service.graph(account, "long");
+      const writer = await service.graph("acct", "long");
       const { graphId } = writer;
-      await recordAll(writer, longHistory(2300, 11));
+      await service.recordAll(writer, longHistory(2300, 11));
       const client = new Client(address(graphId), service.key);
       const { timeline } = await loadGraph(client, noSignal);
       const { newest } = timeline;
@@ -132,13 +113,13 @@ describe("the history in the viewer's memory", () => {
   );
 
   test("includes all new events", { tags: "slow", timeout: 60_000 }, async () => {
-    const writer = await service.graph(account, "live");
+    const writer = await service.graph("acct", "live");
     const history = longHistory(400, 5);
-    await recordAll(writer, history.slice(0, 100));
+    await service.recordAll(writer, history.slice(0, 100));
     const view = await opened(writer.graphId);
     try {
       for (let from = 100; from < history.length; from += 60) {
-        await recordAll(writer, history.slice(from, from + 60));
+        await service.recordAll(writer, history.slice(from, from + 60));
         await sleep(300);
       }
       const { as_of_event_id: newest } = (await service.get(`/graphs/${writer.graphId}`)).body;
@@ -156,7 +137,7 @@ describe("the history in the viewer's memory", () => {
     "follows a trim: it moves to the oldest kept event, and reports it",
     { tags: "slow", timeout: 60_000 },
     async () => {
-      const writer = await service.graph(account, "trimmed");
+      const writer = await service.graph("acct", "trimmed");
       const { graphId } = writer;
       const tick = (index: number) => ({
         type: "text.updated" as const,
@@ -187,7 +168,7 @@ describe("the history in the viewer's memory", () => {
     "is loaded again if events were trimmed before the viewer read them",
     { tags: "slow", timeout: 60_000 },
     async () => {
-      const writer = await service.graph(account, "gap");
+      const writer = await service.graph("acct", "gap");
       const { graphId } = writer;
       const viewer = new Viewer({ base: address(graphId), keys: keyStore(), place: () => nowhere });
       await viewer.open(service.key);
@@ -220,7 +201,7 @@ describe("the history in the viewer's memory", () => {
 
 describe("the viewer", () => {
   test("opens with a full key of the account, and stores it", async () => {
-    const { graphId } = await familyGraph("opened");
+    const { graphId } = await service.familyGraph("opened");
     const keys = keyStore();
     const viewer = new Viewer({ base: address(graphId), keys, place: () => nowhere });
     await viewer.resume();
@@ -238,10 +219,10 @@ describe("the viewer", () => {
   });
 
   test("shows the error of the interface for any other key, and stores none", async () => {
-    const { graphId } = await familyGraph("refused");
+    const { graphId } = await service.familyGraph("refused");
     const stranger = await service.newKey(await service.account("acct_stranger"));
     const refused = [
-      [await service.newKey(account, [graphId]), 403],
+      [await service.newKey("acct", [graphId]), 403],
       [stranger, 404],
       ["gok_none", 401],
       ["no key \u2603", 401],
@@ -261,10 +242,10 @@ describe("the viewer", () => {
   });
 
   test("closes when its key is revoked", async () => {
-    const { graphId } = await familyGraph("revoked");
+    const { graphId } = await service.familyGraph("revoked");
     const keys = keyStore();
     const viewer = new Viewer({ base: address(graphId), keys, place: () => nowhere });
-    await viewer.open(await service.newKey(account, null, "key_revoked"));
+    await viewer.open(await service.newKey("acct", null, "key_revoked"));
     expect(viewer.phase.kind).toBe("open");
     await service.store.revokeKey("key_revoked", Date.now());
     await until(() => viewer.phase.kind === "locked");
@@ -273,7 +254,7 @@ describe("the viewer", () => {
   });
 
   test("keeps the key, which opens other graphs, when its graph is deleted", async () => {
-    const { graphId } = await familyGraph("deleted");
+    const { graphId } = await service.familyGraph("deleted");
     const keys = keyStore();
     const viewer = new Viewer({ base: address(graphId), keys, place: () => nowhere });
     await viewer.open(service.key);
@@ -287,7 +268,7 @@ describe("the viewer", () => {
   });
 
   test("shows matches, expands their ancestors, and restores the tree afterwards", async () => {
-    const { graphId } = await familyGraph("searched");
+    const { graphId } = await service.familyGraph("searched");
     const view = await opened(graphId);
     try {
       view.closeAll();
@@ -311,7 +292,7 @@ describe("the viewer", () => {
   });
 
   test("shows the error of the interface for an invalid query", async () => {
-    const { graphId } = await familyGraph("misspelt");
+    const { graphId } = await service.familyGraph("misspelt");
     const view = await opened(graphId, service.key, { ...nowhere, query: "state:wrking" });
     try {
       await until(() => view.search.error !== null);
@@ -325,7 +306,7 @@ describe("the viewer", () => {
   });
 
   test("opens at the place of a link, and describes its own place", async () => {
-    const { graphId } = await familyGraph("linked");
+    const { graphId } = await service.familyGraph("linked");
     const place = {
       query: 'kind:"agent"',
       nodeId: service.ids.nodeId(graphId, "a"),
@@ -345,9 +326,3 @@ describe("the viewer", () => {
     }
   });
 });
-
-async function familyGraph(name: string): Promise<GraphWriter> {
-  const writer = await service.graph(account, name);
-  await writer.record(family());
-  return writer;
-}

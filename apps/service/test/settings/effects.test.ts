@@ -11,13 +11,14 @@ import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startBackground } from "../../src/commands/background.ts";
+import { createKey } from "../../src/commands/new-key.ts";
 import { openStoreOf } from "../../src/commands/options.ts";
 import { serverOptions, storeSettings, sweepTimes } from "../../src/commands/served-settings.ts";
 import { createProgram } from "../../src/commands/program.ts";
 import { QueueFullError } from "../../src/http/queue.ts";
 import { createServer } from "../../src/http/server.ts";
 import { Metrics } from "../../src/metrics/metrics.ts";
-import { createIds, hashApiKey, maskApiKey, newApiKey } from "../../src/ids/index.ts";
+import { createIds } from "../../src/ids/index.ts";
 import type { SettingName } from "../../src/settings/index.ts";
 import type { GraphStore } from "../../src/store/graph-store.ts";
 import type { KeyKind } from "../../src/store/types.ts";
@@ -71,18 +72,7 @@ function withServer(
   kind: KeyKind = "read",
 ): Promise<void> {
   return withGraph(args, async (store, writer, options) => {
-    const key = newApiKey();
-    const [hash, masked] = [hashApiKey(key), maskApiKey(key)];
-    await store.createKey({
-      id: "key",
-      accountId: "acct",
-      hash,
-      masked,
-      kind,
-      graphIds: null,
-      created: start,
-      revoked: null,
-    });
+    const { key } = await createKey(store, "acct", { kind });
     const app = await createServer({ store, ...serverOptions(options) });
     const headers = { authorization: `Bearer ${key}`, host: "127.0.0.1" };
     const get = (path: string): Promise<LightMyRequestResponse> =>
