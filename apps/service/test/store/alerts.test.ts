@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { AlertPlace, DueFilter, NewAlert, NewDelivery } from "../../src/store/alert-store.ts";
 import type { GraphStore } from "../../src/store/graph-store.ts";
 import { ConflictError, endOfAppend } from "../../src/store/types.ts";
 import { RandomChanges, together } from "./changes.ts";
-import { storeKinds, type TestStore } from "./stores.ts";
+import { eachStore } from "./each-store.ts";
+import { storeKinds } from "./stores.ts";
 
 const alert: NewAlert = {
   id: "alert_1",
@@ -18,17 +19,12 @@ const alert: NewAlert = {
 const all: DueFilter = { now: 1000, limit: 10, each: 10, exceptAlerts: [], exceptTargets: [] };
 
 describe.each(storeKinds)("$name", (kind) => {
-  let made: TestStore;
   let store: GraphStore;
-
-  beforeEach(async ({ skip }) => {
-    skip(kind.unavailable !== null, kind.unavailable ?? "");
-    made = await kind.make();
-    ({ store } = made);
-    for (const id of ["acc", "other"]) await store.createAccount({ id, created: 1 });
+  const made = eachStore(kind, async (each) => {
+    store = each;
+    await store.createAccount({ id: "other", created: 1 });
     await store.createGraph({ id: "gph_a", accountId: "acc", name: "a", created: 1 });
   });
-  afterEach(() => made.remove());
 
   const append = async (): Promise<void> => {
     const { lastSeq } = (await store.getGraph("gph_a"))!;

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { compile } from "wherefore";
 import { nodeSchema, nodeStates } from "wherefore/graph";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { noCounts, type Counts } from "../../src/model/event.ts";
 import type { Database } from "../../src/store/database.ts";
 import {
@@ -14,25 +14,17 @@ import {
 import type { NodeWork } from "../../src/model/node-work.ts";
 import { OtherLayoutError } from "../../src/store/make-tables.ts";
 import { sql } from "../../src/store/sql.ts";
-import { sqlStore } from "../../src/store/graph-store.ts";
+import { sqlStore, type GraphStore } from "../../src/store/graph-store.ts";
 import { RandomChanges, together } from "./changes.ts";
-import { storeKinds, type TestStore } from "./stores.ts";
+import { eachStore } from "./each-store.ts";
+import { storeKinds } from "./stores.ts";
 import { searchNodes } from "./search-nodes.ts";
 
 const graph = { id: "gph_a", accountId: "acc", name: "a", created: 10 };
 
 describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
-  let made: TestStore;
-  let store: TestStore["store"];
-
-  beforeEach(async ({ skip }) => {
-    skip(kind.unavailable !== null, kind.unavailable ?? "");
-    made = await kind.make();
-    ({ store } = made);
-    await store.createAccount({ id: "acc", created: 1 });
-  }, 60_000);
-
-  afterEach(() => made.remove());
+  let store: GraphStore;
+  const made = eachStore(kind, (each) => void (store = each));
 
   test("accounts and keys", async () => {
     await store.createAccount({ id: "other", name: "Others", created: 2 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Observation } from "../../../shared/observations/observation.ts";
 import { createKey } from "../../src/commands/new-key.ts";
 import { createIds } from "../../src/ids/index.ts";
@@ -7,25 +7,19 @@ import type { GraphStore } from "../../src/store/graph-store.ts";
 import { raw } from "../../src/store/sql.ts";
 import { ingest, openGraph, type GraphWriter } from "../../src/writer/index.ts";
 import { longHistory, type Seen } from "../recorder/histories.ts";
-import { storeKinds, type TestStore } from "./stores.ts";
+import { eachStore } from "./each-store.ts";
+import { storeKinds } from "./stores.ts";
 
 const source = { provider: "acme", provider_version: "1", adapter: "tests@1" };
 const history = observed(longHistory(300));
 
 describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
-  let made: TestStore;
   let store: GraphStore;
-
-  beforeEach(async ({ skip }) => {
-    skip(kind.unavailable !== null, kind.unavailable ?? "");
-    made = await kind.make();
-    ({ store } = made);
-    await store.createAccount({ id: "acct_kept", created: 1 });
-    await fill(await graph("acct_kept", "kept"));
-    await createKey(store, "acct_kept");
-  }, 60_000);
-
-  afterEach(() => made.remove());
+  const made = eachStore(kind, async (each) => {
+    store = each;
+    await fill(await graph("acc", "kept"));
+    await createKey(store, "acc");
+  });
 
   const graph = async (accountId: string, name: string, on = store): Promise<GraphWriter> =>
     openGraph({ accountId, name, now: 1 }, { store: on, ids: createIds(await store.secret()), source });
@@ -55,10 +49,10 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
   }
 
   test("a deleted graph leaves no row, and no key that names it", async () => {
-    const keptId = (await graph("acct_kept", "kept")).graphId;
-    const key = await createKey(store, "acct_kept", { graphIds: [keptId] });
+    const keptId = (await graph("acc", "kept")).graphId;
+    const key = await createKey(store, "acc", { graphIds: [keptId] });
     const before = await rows();
-    const writer = await graph("acct_kept", "gone");
+    const writer = await graph("acc", "gone");
     await fill(writer);
     await made.database.plan(
       raw(`UPDATE api_keys SET graph_ids = '["${keptId}","${writer.graphId}"]' WHERE id = '${key.id}'`),
@@ -66,7 +60,7 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
 
     expect(await store.deleteGraph(writer.graphId)).toBe(true);
     expect(await store.getGraph(writer.graphId)).toBeNull();
-    expect(await store.findGraph("acct_kept", "gone")).toBeNull();
+    expect(await store.findGraph("acc", "gone")).toBeNull();
     expect(await store.deleteGraph(writer.graphId)).toBe(false);
     await store.removeDeleted();
     expect(await rows()).toEqual(before);
@@ -82,7 +76,7 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
     for (const name of ["a", "b"]) await fill(await graph("acct_gone", name));
     expect(await store.deleteAccount("acct_gone")).toBe(true);
     expect(await store.listKeys("acct_gone")).toEqual([]);
-    expect(await store.listAccounts()).toMatchObject([{ id: "acct_kept" }]);
+    expect(await store.listAccounts()).toMatchObject([{ id: "acc" }]);
     expect(await store.deleteAccount("acct_gone")).toBe(false);
     expect(await store.revokeKey(full.id, 1)).toBe(false);
     await store.removeDeleted();
@@ -93,7 +87,7 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
     const before = await rows();
     const graphId = await ingestLarge("gone");
     const another = await made.another();
-    const writer = await graph("acct_kept", "other", another);
+    const writer = await graph("acc", "other", another);
     await store.deleteGraph(graphId);
     let isRemoved = false;
     const removal = store.removeDeleted().then(() => (isRemoved = true));
@@ -107,8 +101,8 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
   });
 
   test("another graph may get the ids of texts as soon as they are free", async () => {
-    const other = await graph("acct_kept", "other", await made.another());
-    const gone = await graph("acct_kept", "gone");
+    const other = await graph("acc", "other", await made.another());
+    const gone = await graph("acc", "gone");
     await fill(gone);
     await store.deleteGraph(gone.graphId);
     const left = raw("SELECT 1 FROM node_history h JOIN deleted_graphs d ON d.graph = h.graph LIMIT 1");
@@ -134,7 +128,7 @@ describe.each(storeKinds)("$name", { timeout: 60_000 }, (kind) => {
   async function ingestLarge(name: string): Promise<string> {
     const { graphId } = await ingest(
       {
-        accountId: "acct_kept",
+        accountId: "acc",
         name,
         now: Date.now(),
         observations: (async function* () {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { compile } from "wherefore";
 import { nodeSchema } from "wherefore/graph";
 import type { Observation } from "../../../shared/observations/observation.ts";
@@ -6,7 +6,8 @@ import { createIds } from "../../src/ids/index.ts";
 import { sql } from "../../src/store/sql.ts";
 import { openGraph, type GraphWriter } from "../../src/writer/index.ts";
 import { Replay } from "./changes.ts";
-import { storeKinds, type TestStore } from "./stores.ts";
+import { eachStore } from "./each-store.ts";
+import { storeKinds } from "./stores.ts";
 import { searchNodes } from "./search-nodes.ts";
 
 const source = { provider: "claude-code", provider_version: "2.0.1", adapter: "test@1.0.0" };
@@ -22,22 +23,12 @@ const child = (index: number): Observation => ({
 });
 
 describe.each(storeKinds)("$name", { timeout: 120_000 }, (kind) => {
-  let made: TestStore;
   let writer: GraphWriter;
-
-  beforeEach(async ({ skip }) => {
-    skip(kind.unavailable !== null, kind.unavailable ?? "");
-    made = await kind.make();
-    await made.store.createAccount({ id: "acc", created: 1 });
-    const ids = createIds(await made.store.secret());
-    writer = await openGraph(
-      { accountId: "acc", name: "growth", now: at },
-      { store: made.store, ids, source },
-    );
+  const made = eachStore(kind, async (store) => {
+    const ids = createIds(await store.secret());
+    writer = await openGraph({ accountId: "acc", name: "growth", now: at }, { store, ids, source });
     await writer.record([{ type: "session.started", at, node: "session", title: "Many children" }]);
-  }, 60_000);
-
-  afterEach(() => made.remove());
+  });
 
   const spawn = (from: number, to: number): Promise<unknown> =>
     writer.record(Array.from({ length: to - from }, (_, index) => child(from + index)));

@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Observation } from "../../../shared/observations/observation.ts";
 import type { Ids } from "../../src/ids/index.ts";
 import type { NodeRecord, RecordedEvent } from "../../src/model/event.ts";
 import type { GraphStore } from "../../src/store/graph-store.ts";
 import { endNodes, expireRound, GraphWriter, nodesPerPass, type Expired } from "../../src/writer/index.ts";
-import { storeKinds, type TestStore } from "../store/stores.ts";
-import { makeWritable, session, source, start, type Writable } from "./writable.ts";
+import { storeKinds } from "../store/stores.ts";
+import { eachWritable, session, source, start, type Writable } from "./writable.ts";
 
 const expireAfter = 3_600_000;
 const now = start + expireAfter + 1;
@@ -15,15 +15,10 @@ const sessions = (count: number): Observation[] =>
   Array.from({ length: count }, (_, index) => session(`s${index}`, start - index));
 
 describe.each(storeKinds)("expiry on $name", { timeout: 120_000 }, (kind) => {
-  let made: TestStore;
   let store: GraphStore;
   let ids: Ids;
   let open: Writable["open"];
-
-  beforeEach(async ({ skip }) => {
-    ({ made, store, ids, open } = await makeWritable(kind, skip));
-  }, 60_000);
-  afterEach(() => made.remove());
+  const made = eachWritable(kind, (writable) => void ({ store, ids, open } = writable));
 
   const run = (at = now, signal?: AbortSignal): Promise<Expired | null> =>
     expireRound({

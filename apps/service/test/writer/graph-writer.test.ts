@@ -1,19 +1,19 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Observation } from "../../../shared/observations/observation.ts";
 import { RefusedError } from "../../../shared/observations/refused-error.ts";
 import { createIds } from "../../src/ids/index.ts";
 import type { RecordedEvent } from "../../src/model/event.ts";
-import { ObservationError, WorkingSet } from "../../src/recorder/index.ts";
-import { record } from "../recorder/record.ts";
+import { ObservationError } from "../../src/recorder/index.ts";
 import type { GraphStore } from "../../src/store/graph-store.ts";
 import { openGraph, type GraphWriter } from "../../src/writer/index.ts";
 import { expectSame } from "../expect-same.ts";
 import { longHistory } from "../recorder/histories.ts";
 import { countsOf } from "../recorder/replay.ts";
 import { Replay } from "../store/changes.ts";
-import { storeKinds, type TestStore } from "../store/stores.ts";
+import { eachStore } from "../store/each-store.ts";
+import { storeKinds } from "../store/stores.ts";
+import { plainEvents, source } from "./writable.ts";
 
-const source = { provider: "claude-code", provider_version: "2.0.1", adapter: "test@1.0.0" };
 const start = 1_700_000_000_000;
 
 function session(ref: string, at = start): Observation {
@@ -25,32 +25,12 @@ function isObservation(seen: ReturnType<typeof longHistory>[number]): seen is Ob
 }
 
 describe.each(storeKinds)("on $name", { timeout: 120_000 }, (kind) => {
-  let made: TestStore;
   let store: GraphStore;
-
-  beforeEach(async ({ skip }) => {
-    skip(kind.unavailable !== null, kind.unavailable ?? "");
-    made = await kind.make();
-    ({ store } = made);
-    await store.createAccount({ id: "acc", created: 1 });
-  }, 60_000);
-
-  afterEach(() => made.remove());
+  const made = eachStore(kind, (each) => void (store = each));
 
   async function open(on: GraphStore = store, dedupe = true): Promise<GraphWriter> {
     const ids = createIds(await on.secret());
     return openGraph({ accountId: "acc", name: "graph", now: start }, { store: on, ids, source, dedupe });
-  }
-
-  /** The result of the recorder alone. */
-  async function plainEvents(
-    graphId: string,
-    observations: readonly Observation[],
-  ): Promise<RecordedEvent[]> {
-    const ids = createIds(await store.secret());
-    const working = new WorkingSet();
-    const context = { nodeId: (ref: string) => ids.nodeId(graphId, ref), source };
-    return observations.map((observation) => record(working, observation, context).event);
   }
 
   async function keptEvents(graphId: string): Promise<readonly RecordedEvent[]> {
@@ -86,7 +66,7 @@ describe.each(storeKinds)("on $name", { timeout: 120_000 }, (kind) => {
         known: 0,
         refused: [],
       });
-      await expectReplay(writer.graphId, await plainEvents(writer.graphId, observations));
+      await expectReplay(writer.graphId, await plainEvents(store, writer.graphId, observations));
     },
   );
 

@@ -1,11 +1,9 @@
 import { setImmediate } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Observation } from "../../../shared/observations/observation.ts";
 import { RefusedError } from "../../../shared/observations/refused-error.ts";
 import { createIds } from "../../src/ids/index.ts";
 import type { NodeRecord, RecordedEvent } from "../../src/model/event.ts";
-import { WorkingSet } from "../../src/recorder/index.ts";
-import { record } from "../recorder/record.ts";
 import type { GraphStore } from "../../src/store/graph-store.ts";
 import type { GraphRow } from "../../src/store/types.ts";
 import { sql, raw } from "../../src/store/sql.ts";
@@ -14,9 +12,10 @@ import { expectSame } from "../expect-same.ts";
 import { longHistory } from "../recorder/histories.ts";
 import { countsOf } from "../recorder/replay.ts";
 import { Replay } from "../store/changes.ts";
-import { storeKinds, type TestStore } from "../store/stores.ts";
+import { eachStore } from "../store/each-store.ts";
+import { storeKinds } from "../store/stores.ts";
+import { plainEvents, source } from "./writable.ts";
 
-const source = { provider: "claude-code", provider_version: "2.0.1", adapter: "test@1.0.0" };
 const at = 1_700_000_000_000;
 const now = at;
 const batchSize = 70;
@@ -69,19 +68,10 @@ function reading(
 }
 
 describe.each(storeKinds)("ingest on $name", { timeout: 120_000 }, (kind) => {
-  let made: TestStore;
   let store: GraphStore;
+  const made = eachStore(kind, (each) => void (store = each));
   const name = "graph";
   const accountId = "acc";
-
-  beforeEach(async ({ skip }) => {
-    skip(kind.unavailable !== null, kind.unavailable ?? "");
-    made = await kind.make();
-    ({ store } = made);
-    await store.createAccount({ id: accountId, created: 1 });
-  }, 60_000);
-
-  afterEach(() => made.remove());
 
   async function ingested(
     observations: AsyncIterable<readonly Observation[]>,
@@ -98,16 +88,6 @@ describe.each(storeKinds)("ingest on $name", { timeout: 120_000 }, (kind) => {
   async function writerOf(on: GraphStore, graph = name): Promise<GraphWriter> {
     const ids = createIds(await on.secret());
     return openGraph({ accountId, name: graph, now }, { store: on, ids, source });
-  }
-
-  async function plainEvents(
-    graphId: string,
-    observations: readonly Observation[],
-  ): Promise<readonly RecordedEvent[]> {
-    const ids = createIds(await store.secret());
-    const working = new WorkingSet();
-    const context = { nodeId: (ref: string) => ids.nodeId(graphId, ref), source };
-    return observations.map((observation) => record(working, observation, context).event);
   }
 
   /** Asserts that the graph has these nodes, and that its events lead to them. */
@@ -160,7 +140,7 @@ describe.each(storeKinds)("ingest on $name", { timeout: 120_000 }, (kind) => {
       const first = await ingested(reading(file));
       expect(first).toMatchObject({ recorded: file.length, known: 0 });
       const graph = (await store.findGraph(accountId, name))!;
-      const events = await plainEvents(graph.id, file);
+      const events = await plainEvents(store, graph.id, file);
       expect(graph.lastSeq).toBe(file.length);
       const { items } = await store.listEvents({ graphId: graph.id, limit: 3000 });
       expectSame(items.toReversed(), events.slice(graph.firstSeq - 1));
@@ -199,7 +179,7 @@ describe.each(storeKinds)("ingest on $name", { timeout: 120_000 }, (kind) => {
     await ingested(reading(all), watched, 10);
     expect(Math.max(...held)).toBeGreaterThan(0);
     const graph = (await store.findGraph(accountId, name))!;
-    await expectNodes(graph, nodesAfter(await plainEvents(graph.id, all)));
+    await expectNodes(graph, nodesAfter(await plainEvents(store, graph.id, all)));
   });
 
   test("a file is recorded up to the 400 observations with a refused one, and goes on when it is corrected", async () => {
@@ -215,7 +195,7 @@ describe.each(storeKinds)("ingest on $name", { timeout: 120_000 }, (kind) => {
     expect(await store.findGraph(accountId, name)).toMatchObject({ lastSeq: 400 });
     expect(await ingested(reading([...file, session("a")]))).toMatchObject({ recorded: 101, known: 400 });
     const graph = (await store.findGraph(accountId, name))!;
-    await expectNodes(graph, nodesAfter(await plainEvents(graph.id, [...file, session("a")])));
+    await expectNodes(graph, nodesAfter(await plainEvents(store, graph.id, [...file, session("a")])));
   });
 
   test("a large file trims a graph with events of sweeps as its writer does", { tags: "slow" }, async () => {
@@ -272,7 +252,7 @@ describe.each(storeKinds)("ingest on $name", { timeout: 120_000 }, (kind) => {
     expect(await ingested(read)).toMatchObject({ graphId: writer.graphId, recorded: file.length, known: 0 });
     expect(done).toBe(live.length);
     const graph = (await store.findGraph(accountId, name))!;
-    await expectNodes(graph, nodesAfter(await plainEvents(graph.id, [...base, ...live, ...file])));
+    await expectNodes(graph, nodesAfter(await plainEvents(store, graph.id, [...base, ...live, ...file])));
     expect(await writer.record([...base, ...live])).toMatchObject({ recorded: 0 });
     expect(await ingested(reading([...file, ...base]))).toMatchObject({ recorded: 0 });
     await writer.record([session("next")]);
@@ -314,7 +294,7 @@ describe.each(storeKinds)("ingest on $name", { timeout: 120_000 }, (kind) => {
     await ingested(read);
     const graph = (await store.findGraph(accountId, name))!;
     const order = [...base, ...file.slice(0, 400), ...theirs, ...file.slice(400)];
-    await expectNodes(graph, nodesAfter(await plainEvents(graph.id, order)));
+    await expectNodes(graph, nodesAfter(await plainEvents(store, graph.id, order)));
   });
 
   test("a writer that is always first has to wait for a file", async () => {

@@ -1,6 +1,6 @@
 // @module-tag slow
 import fc from "fast-check";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Observation } from "../../../shared/observations/observation.ts";
 import { appendNew, Tally } from "../../bench/generated-graph.ts";
 import { runs } from "../../../../test/conformance/suites/runs.ts";
@@ -14,21 +14,15 @@ import type { GraphStore } from "../../src/store/graph-store.ts";
 import { GraphWriter } from "../../src/writer/index.ts";
 import { expectSame } from "../expect-same.ts";
 import { forests, histories, recordable, type Seen } from "../recorder/histories.ts";
-import { storeKinds, type TestStore } from "../store/stores.ts";
-import { makeWritable, source, start, type Writable } from "./writable.ts";
+import { storeKinds } from "../store/stores.ts";
+import { eachWritable, source, start, type Writable } from "./writable.ts";
 
 describe.each(storeKinds)("on $name", { timeout: 300_000 }, (kind) => {
-  let made: TestStore;
   let store: GraphStore;
   let ids: Ids;
   let open: Writable["open"];
   let graphs = 0;
-
-  beforeEach(async ({ skip }) => {
-    ({ made, store, ids, open } = await makeWritable(kind, skip));
-  }, 60_000);
-
-  afterEach(() => made.remove());
+  eachWritable(kind, (writable) => void ({ store, ids, open } = writable));
 
   /** What a recorder that keeps all nodes in memory makes of a history. */
   function inMemory(graphId: string, history: readonly Seen[]) {

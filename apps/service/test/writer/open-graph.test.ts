@@ -1,18 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createIds } from "../../src/ids/index.ts";
 import { openGraph } from "../../src/writer/index.ts";
-import { storeKinds, type TestStore } from "../store/stores.ts";
+import { eachStore } from "../store/each-store.ts";
+import { storeKinds } from "../store/stores.ts";
 
 describe.each(storeKinds)("openGraph on $name", { timeout: 60_000 }, (kind) => {
-  let made: TestStore;
-
-  beforeEach(async ({ skip }) => {
-    skip(kind.unavailable !== null, kind.unavailable ?? "");
-    made = await kind.make();
-    await made.store.createAccount({ id: "acc", created: 1 });
-  }, 60_000);
-
-  afterEach(() => made.remove());
+  const made = eachStore(kind);
 
   /** Opens a graph, and returns its id and name. */
   async function opened(name: string, ref?: string): Promise<readonly [string, string]> {

@@ -1,26 +1,18 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Observation } from "../../../shared/observations/observation.ts";
 import { createIds } from "../../src/ids/index.ts";
 import type { NodeRecord } from "../../src/model/event.ts";
 import type { GraphStore } from "../../src/store/graph-store.ts";
 import { openGraph, type GraphWriter } from "../../src/writer/index.ts";
 import { Replay } from "../store/changes.ts";
-import { storeKinds, type TestStore } from "../store/stores.ts";
+import { eachStore } from "../store/each-store.ts";
+import { storeKinds } from "../store/stores.ts";
 
 const start = 1_700_000_000_000;
 
 describe.each(storeKinds)("several observers on $name", { timeout: 60_000 }, (kind) => {
-  let made: TestStore;
   let store: GraphStore;
-
-  beforeEach(async ({ skip }) => {
-    skip(kind.unavailable !== null, kind.unavailable ?? "");
-    made = await kind.make();
-    ({ store } = made);
-    await store.createAccount({ id: "acc", created: 1 });
-  }, 60_000);
-
-  afterEach(() => made.remove());
+  eachStore(kind, (each) => void (store = each));
 
   async function open(adapter: string): Promise<GraphWriter> {
     const ids = createIds(await store.secret());

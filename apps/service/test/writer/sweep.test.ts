@@ -1,12 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Observation } from "../../../shared/observations/observation.ts";
 import type { Ids } from "../../src/ids/index.ts";
 import type { RecordedEvent } from "../../src/model/event.ts";
 import type { GraphStore } from "../../src/store/graph-store.ts";
 import type { GraphRow } from "../../src/store/types.ts";
 import { defaultStaleAfter, GraphWriter, sweep } from "../../src/writer/index.ts";
-import { storeKinds, type TestStore } from "../store/stores.ts";
-import { makeWritable, session, source, start, type Writable } from "./writable.ts";
+import { storeKinds } from "../store/stores.ts";
+import { eachWritable, session, source, start, type Writable } from "./writable.ts";
 
 const sessions = (count: number, at = (_: number) => start): Observation[] =>
   Array.from({ length: count }, (_, index) => session(`s${index}`, at(index)));
@@ -20,16 +20,10 @@ const titles = (count: number): Observation[] =>
   }));
 
 describe.each(storeKinds)("a sweep on $name", { timeout: 120_000 }, (kind) => {
-  let made: TestStore;
   let store: GraphStore;
   let ids: Ids;
   let open: Writable["open"];
-
-  beforeEach(async ({ skip }) => {
-    ({ made, store, ids, open } = await makeWritable(kind, skip));
-  }, 60_000);
-
-  afterEach(() => made.remove());
+  const made = eachWritable(kind, (writable) => void ({ store, ids, open } = writable));
 
   const run = (now: number): Promise<number | null> =>
     sweep({ store, writerOf: (id) => new GraphWriter(id, { store, ids, source }), now });

@@ -1,8 +1,12 @@
 import type { Observation } from "../../../shared/observations/observation.ts";
 import { createIds, type Ids } from "../../src/ids/index.ts";
+import type { RecordedEvent } from "../../src/model/event.ts";
+import { WorkingSet } from "../../src/recorder/index.ts";
 import type { GraphStore } from "../../src/store/graph-store.ts";
 import { openGraph, type GraphWriter } from "../../src/writer/index.ts";
-import type { StoreKind, TestStore } from "../store/stores.ts";
+import { record } from "../recorder/record.ts";
+import { eachStore } from "../store/each-store.ts";
+import type { StoreKind } from "../store/stores.ts";
 
 export const source = { provider: "claude-code", provider_version: "2.0.1", adapter: "test@1.0.0" };
 export const start = 1_700_000_000_000;
@@ -12,23 +16,32 @@ export const session = (node: string, at = start): Observation => ({ type: "sess
 
 /** A store with an account, and writers of its graphs. */
 export interface Writable {
-  readonly made: TestStore;
   readonly store: GraphStore;
   readonly ids: Ids;
   readonly open: (name?: string) => Promise<GraphWriter>;
 }
 
-/** Makes a store for a test, which is skipped if there is no such store. */
-export async function makeWritable(
+/** Makes a store for each test, as `eachStore`, and calls `begin` with the writers of its graphs. */
+export function eachWritable(
   kind: StoreKind,
-  skip: (isSkipped: boolean, reason: string) => void,
-): Promise<Writable> {
-  skip(kind.unavailable !== null, kind.unavailable ?? "");
-  const made = await kind.make();
-  const { store } = made;
+  begin: (writable: Writable) => void,
+): ReturnType<typeof eachStore> {
+  return eachStore(kind, async (store) => {
+    const ids = createIds(await store.secret());
+    const open = (name = "graph"): Promise<GraphWriter> =>
+      openGraph({ accountId: "acc", name, now: start }, { store, ids, source, dedupe: false });
+    begin({ store, ids, open });
+  });
+}
+
+/** What the recorder alone makes of observations. */
+export async function plainEvents(
+  store: GraphStore,
+  graphId: string,
+  observations: readonly Observation[],
+): Promise<readonly RecordedEvent[]> {
   const ids = createIds(await store.secret());
-  await store.createAccount({ id: "acc", created: 1 });
-  const open = (name = "graph"): Promise<GraphWriter> =>
-    openGraph({ accountId: "acc", name, now: start }, { store, ids, source, dedupe: false });
-  return { made, store, ids, open };
+  const working = new WorkingSet();
+  const context = { nodeId: (ref: string) => ids.nodeId(graphId, ref), source };
+  return observations.map((observation) => record(working, observation, context).event);
 }
