@@ -12,6 +12,7 @@ import { table } from "../../../tools/bench/report.ts";
 import type { Observation } from "../../shared/observations/observation.ts";
 import { Child } from "./child.ts";
 import { mustBe } from "./generated-graph.ts";
+import { percentile } from "./limits/harness/figures.ts";
 import type { StreamedService } from "./streams-server.ts";
 
 const { values } = parseArgs({ options: { seconds: { type: "string", default: "10" } } });
@@ -29,11 +30,6 @@ function* observationsOf(prefix: string): Generator<Observation> {
     else yield { type: "text.updated", ...common, summary: `${texts[index % 3]}, step ${index}` };
   }
 }
-
-const percentile = (times: readonly number[], share: number): string => {
-  const sorted = [...times].sort((a, b) => a - b);
-  return `${(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1)} ms`;
-};
 
 async function measure(atOnce: number, senders: number): Promise<readonly string[]> {
   const dir = await mkdtemp(join(tmpdir(), "wherefore-ingest-"));
@@ -81,10 +77,9 @@ async function measure(atOnce: number, senders: number): Promise<readonly string
     String(atOnce),
     String(senders),
     Math.round(sent / Number(values.seconds)).toLocaleString("en-US"),
-    percentile(acknowledged, 0.5),
-    percentile(acknowledged, 0.99),
-    percentile(waited, 0.5),
-    percentile(waited, 0.99),
+    ...[acknowledged, waited].flatMap((times) =>
+      [0.5, 0.99].map((share) => `${percentile(times, share).toFixed(1)} ms`),
+    ),
   ];
 }
 

@@ -17,6 +17,7 @@ import type { NodeSearch } from "../src/store/types.ts";
 import { postgresStore, sqliteStore } from "../src/store/open-store.ts";
 import { partitionOf } from "../src/store/sqlite/text-index.ts";
 import { fillGraph, mustBe } from "./generated-graph.ts";
+import { median, percentile } from "./limits/harness/figures.ts";
 import { postgresServer, withDatabase } from "./limits/harness/stores.ts";
 import { searchNodes } from "../test/store/search-nodes.ts";
 
@@ -71,7 +72,7 @@ async function figuresOf(cells: readonly Cell[]): Promise<Figures> {
       ratios[index]?.push(time / mustBe(fastest[0]));
     });
   }
-  return { times: times.map(medianOf), ratios: ratios.map(medianOf) };
+  return { times: times.map(median), ratios: ratios.map(median) };
 }
 
 /** The fastest tenth, because other load only makes runs slower. */
@@ -83,11 +84,7 @@ async function roundOf(cell: Cell): Promise<number> {
     await cell();
     times.push(performance.now() - began);
   }
-  return mustBe(times.sort((a, b) => a - b)[Math.floor(times.length / 10)]);
-}
-
-function medianOf(numbers: readonly number[]): number {
-  return mustBe(numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]);
+  return percentile(times, 0.1);
 }
 
 const row = (...cells: readonly string[]): void => console.log(`| ${cells.join(" | ")} |`);

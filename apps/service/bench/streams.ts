@@ -10,6 +10,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { Child } from "./child.ts";
+import { percentile } from "./limits/harness/figures.ts";
 import type { Recorded, StreamedService } from "./streams-server.ts";
 import { table } from "../../../tools/bench/report.ts";
 
@@ -98,16 +99,11 @@ async function measure(
   const expected = query === null ? each * count : null;
   if (expected !== null && late.length !== expected)
     throw new Error(`${late.length} of ${expected} events came.`);
-  late.sort((a, b) => a - b);
-  const at = (share: number): string =>
-    `${late[Math.min(late.length - 1, Math.floor(late.length * share))]} ms`;
   return [
     name,
     events.toLocaleString("en-US"),
     late.length.toLocaleString("en-US"),
-    at(0.5),
-    at(0.99),
-    at(1),
+    ...[0.5, 0.99, 1].map((share) => `${percentile(late, share)} ms`),
     `${Math.round(rss / 2 ** 20)} MiB`,
   ];
 }

@@ -16,6 +16,7 @@ import { openStore } from "../src/store/open-store.ts";
 import { openGraph } from "../src/writer/index.ts";
 import { Child } from "./child.ts";
 import { fillGraph, mustBe } from "./generated-graph.ts";
+import { median } from "./limits/harness/figures.ts";
 import type { Usage } from "./server.ts";
 
 const { values } = parseArgs({
@@ -37,10 +38,6 @@ const graphs =
         { id: "gph_large", perRoot: 100 },
         { id: "gph_wide", perRoot: 2 },
       ];
-
-function median(figures: readonly number[]): number {
-  return mustBe(figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)]);
-}
 
 function row(...cells: readonly string[]): void {
   console.log(`| ${cells.join(" | ")} |`);

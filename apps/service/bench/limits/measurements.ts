@@ -4,7 +4,6 @@ import { fairness } from "./fairness.ts";
 import { growth } from "./growth.ts";
 import { hostile } from "./hostile.ts";
 import { ingest } from "./ingest.ts";
-import { load } from "./load.ts";
 import { operations } from "./operations.ts";
 import { slowReaders } from "./slow-readers.ts";
 import { start } from "./start.ts";
@@ -25,7 +24,6 @@ export const measurements: Readonly<Record<string, Measurement>> = {
   growth,
   ingest,
   operations,
-  load,
   start,
   fairness,
   watchers,
