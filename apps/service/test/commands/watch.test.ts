@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { Writing } from "../../../collector/test/transcripts/writing.ts";
 import { createKey } from "../../src/commands/new-key.ts";
 import { openStore } from "../../src/store/open-store.ts";
@@ -13,13 +13,27 @@ const root = fileURLToPath(new URL("../../../..", import.meta.url));
 const main = [program, "watch"];
 const env = { ...process.env, DATABASE_URL: "" };
 
-test("watch serves the content of transcripts live", { tags: "slow", timeout: 60_000 }, async () => {
-  const data = mkdtempSync(join(tmpdir(), "service-watch-"));
-  const writing = new Writing();
-  writing.write("s1.jsonl", [writing.prompt("s1", "Go")]);
-  const args = [...main, writing.folder, "--port", "0", "--data", data, "--days", "36500"];
+let data: string;
+let writing: Writing;
+beforeEach(() => {
+  data = mkdtempSync(join(tmpdir(), "service-watch-"));
+  writing = new Writing();
+  return () => {
+    writing.remove();
+    rmSync(data, { recursive: true });
+  };
+});
+
+/** Starts the command on the transcripts of the test. */
+function watch(...options: readonly string[]) {
+  const args = [...main, writing.folder, "--port", "0", "--data", data, ...options];
   const child = spawn(process.execPath, args, { cwd: root, env });
-  const exit = new Promise((resolve) => child.once("exit", resolve));
+  return { child, exit: new Promise((resolve) => child.once("exit", resolve)) };
+}
+
+test("watch serves the content of transcripts live", { tags: "slow", timeout: 60_000 }, async () => {
+  writing.write("s1.jsonl", [writing.prompt("s1", "Go")]);
+  const { child, exit } = watch("--days", "36500");
   try {
     let said = "";
     child.stdout.setEncoding("utf8").on("data", (text: string) => (said += text));
@@ -48,8 +62,6 @@ test("watch serves the content of transcripts live", { tags: "slow", timeout: 60
   } finally {
     child.kill("SIGTERM");
     expect(await exit).toBe(0);
-    writing.remove();
-    rmSync(data, { recursive: true });
   }
 });
 
@@ -57,13 +69,9 @@ test(
   "watch stops in its first look, before it has recorded everything",
   { tags: "slow", timeout: 120_000 },
   async () => {
-    const data = mkdtempSync(join(tmpdir(), "service-watch-"));
-    const writing = new Writing();
     const lines = Array.from({ length: 10_000 }, (_, index) => writing.said("s1", `Step ${index}`));
     writing.write("s1.jsonl", [writing.prompt("s1", "Go"), ...lines]);
-    const args = [...main, writing.folder, "--port", "0", "--data", data, "--days", "36500"];
-    const child = spawn(process.execPath, args, { cwd: root, env });
-    const exit = new Promise((resolve) => child.once("exit", resolve));
+    const { child, exit } = watch("--days", "36500");
     try {
       const name = await new Promise<string>((resolve) => {
         let said = "";
@@ -83,31 +91,16 @@ test(
       expect(graph!.lastSeq % 500).toBe(0);
     } finally {
       child.kill("SIGKILL");
-      writing.remove();
-      rmSync(data, { recursive: true });
     }
   },
 );
 
 test("watch says how to make a key if the account has one", { timeout: 60_000 }, async () => {
-  const data = mkdtempSync(join(tmpdir(), "service-watch-"));
-  const writing = new Writing();
   const store = await openStore({ dataDir: data });
   await store.createAccount({ id: "acct_watched", created: 1 });
   await createKey(store, "acct_watched");
   await store.close();
-  const args = [
-    ...main,
-    writing.folder,
-    "--port",
-    "0",
-    "--data",
-    data,
-    "--public-url",
-    "https://graphs.example",
-  ];
-  const child = spawn(process.execPath, args, { cwd: root, env });
-  const exit = new Promise((resolve) => child.once("exit", resolve));
+  const { child, exit } = watch("--public-url", "https://graphs.example");
   try {
     const line = await new Promise<string>((resolve) => {
       let said = "";
@@ -122,8 +115,6 @@ test("watch says how to make a key if the account has one", { timeout: 60_000 },
   } finally {
     child.kill("SIGTERM");
     expect(await exit).toBe(0);
-    writing.remove();
-    rmSync(data, { recursive: true });
   }
 });
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { check, compilePredicate } from "wherefore";
 import { nodeSchema, type GraphNode } from "wherefore/graph";
 import { Client } from "../../viewer/api/client.ts";
@@ -56,7 +56,9 @@ async function opened(graphId: string, key = service.key, place = nowhere): Prom
   const viewer = new Viewer({ base: address(graphId), keys: keyStore(), place: () => place });
   await viewer.open(key);
   if (viewer.phase.kind !== "open") throw new Error(`The viewer is ${viewer.phase.kind}.`);
-  return viewer.phase.view;
+  const { view } = viewer.phase;
+  onTestFinished(() => view.close());
+  return view;
 }
 
 function keyStore(): KeyStore & { key: string | null } {
@@ -117,20 +119,16 @@ describe("the history in the viewer's memory", () => {
     const history = longHistory(400, 5);
     await service.recordAll(writer, history.slice(0, 100));
     const view = await opened(writer.graphId);
-    try {
-      for (let from = 100; from < history.length; from += 60) {
-        await service.recordAll(writer, history.slice(from, from + 60));
-        await sleep(300);
-      }
-      const { as_of_event_id: newest } = (await service.get(`/graphs/${writer.graphId}`)).body;
-      await until(() => view.timeline.event?.id === newest);
-      expect(view.moment.isLive).toBe(true);
-      await expectAsAnswered(writer.graphId, view.timeline);
-      view.moment.moveTo(50);
-      await expectAsAnswered(writer.graphId, view.timeline);
-    } finally {
-      view.close();
+    for (let from = 100; from < history.length; from += 60) {
+      await service.recordAll(writer, history.slice(from, from + 60));
+      await sleep(300);
     }
+    const { as_of_event_id: newest } = (await service.get(`/graphs/${writer.graphId}`)).body;
+    await until(() => view.timeline.event?.id === newest);
+    expect(view.moment.isLive).toBe(true);
+    await expectAsAnswered(writer.graphId, view.timeline);
+    view.moment.moveTo(50);
+    await expectAsAnswered(writer.graphId, view.timeline);
   });
 
   test(
@@ -149,18 +147,14 @@ describe("the history in the viewer's memory", () => {
         Array.from({ length: end - from }, (_, index) => tick(from + index));
       await writer.record([{ type: "session.started", at: start, node: "s" }, ...ticks(1, 1500)]);
       const view = await opened(graphId);
-      try {
-        view.moment.moveTo(20);
-        await writer.record(ticks(1500, 2100));
-        await until(() => view.notice !== null);
-        const { retention } = (await service.get(`/graphs/${graphId}`)).body;
-        expect(view.timeline.events[0]!.id).toBe(retention.first_event_id);
-        expect(view.timeline.event!.id).toBe(retention.first_event_id);
-        expect(view.moment.isLive).toBe(false);
-        await expectAsAnswered(graphId, view.timeline);
-      } finally {
-        view.close();
-      }
+      view.moment.moveTo(20);
+      await writer.record(ticks(1500, 2100));
+      await until(() => view.notice !== null);
+      const { retention } = (await service.get(`/graphs/${graphId}`)).body;
+      expect(view.timeline.events[0]!.id).toBe(retention.first_event_id);
+      expect(view.timeline.event!.id).toBe(retention.first_event_id);
+      expect(view.moment.isLive).toBe(false);
+      await expectAsAnswered(graphId, view.timeline);
     },
   );
 
@@ -270,39 +264,31 @@ describe("the viewer", () => {
   test("shows matches, expands their ancestors, and restores the tree afterwards", async () => {
     const { graphId } = await service.familyGraph("searched");
     const view = await opened(graphId);
-    try {
-      view.closeAll();
-      expect(view.tree.length).toBe(1);
-      view.searchFor('state:"failed"');
-      const b = service.ids.nodeId(graphId, "b");
-      expect([...view.matches.found!.ids]).toEqual([b]);
-      expect(view.tree.loadedRows.map(({ id }) => id)).toContain(b);
-      expect(view.selection.active).toBe(b);
-      await until(() => view.search.total !== null);
-      expect(view.search.total).toBe(1);
-      // Before its end, it was not yet in the state failed.
-      view.moment.step(-1);
-      expect(view.matches.found!.ids.size).toBe(0);
-      view.searchFor("");
-      expect(view.matches.found).toBeNull();
-      expect(view.tree.length).toBe(1);
-    } finally {
-      view.close();
-    }
+    view.closeAll();
+    expect(view.tree.length).toBe(1);
+    view.searchFor('state:"failed"');
+    const b = service.ids.nodeId(graphId, "b");
+    expect([...view.matches.found!.ids]).toEqual([b]);
+    expect(view.tree.loadedRows.map(({ id }) => id)).toContain(b);
+    expect(view.selection.active).toBe(b);
+    await until(() => view.search.total !== null);
+    expect(view.search.total).toBe(1);
+    // Before its end, it was not yet in the state failed.
+    view.moment.step(-1);
+    expect(view.matches.found!.ids.size).toBe(0);
+    view.searchFor("");
+    expect(view.matches.found).toBeNull();
+    expect(view.tree.length).toBe(1);
   });
 
   test("shows the error of the interface for an invalid query", async () => {
     const { graphId } = await service.familyGraph("misspelt");
     const view = await opened(graphId, service.key, { ...nowhere, query: "state:wrking" });
-    try {
-      await until(() => view.search.error !== null);
-      const { message } = await service.error(`/graphs/${graphId}/nodes/search?query=state:wrking`);
-      expect(view.search.error?.message).toBe(message);
-      expect(view.search.diagnostics[0]?.fixes[0]?.edits[0]?.text).toBe('"working"');
-      expect(view.matches.found).toBeNull();
-    } finally {
-      view.close();
-    }
+    await until(() => view.search.error !== null);
+    const { message } = await service.error(`/graphs/${graphId}/nodes/search?query=state:wrking`);
+    expect(view.search.error?.message).toBe(message);
+    expect(view.search.diagnostics[0]?.fixes[0]?.edits[0]?.text).toBe('"working"');
+    expect(view.matches.found).toBeNull();
   });
 
   test("opens at the place of a link, and describes its own place", async () => {
@@ -313,16 +299,12 @@ describe("the viewer", () => {
       eventId: service.ids.eventId(graphId, 3),
     };
     const view = await opened(graphId, service.key, place);
-    try {
-      expect(view.place).toEqual(place);
-      expect(view.moment.isLive).toBe(false);
-      view.goTo({ ...nowhere, eventId: service.ids.eventId(graphId, 99) });
-      expect(view.notice).toContain("is not kept");
-      expect(view.timeline.position).toBe(0);
-      view.goTo(nowhere);
-      expect(view.moment.isLive).toBe(true);
-    } finally {
-      view.close();
-    }
+    expect(view.place).toEqual(place);
+    expect(view.moment.isLive).toBe(false);
+    view.goTo({ ...nowhere, eventId: service.ids.eventId(graphId, 99) });
+    expect(view.notice).toContain("is not kept");
+    expect(view.timeline.position).toBe(0);
+    view.goTo(nowhere);
+    expect(view.moment.isLive).toBe(true);
   });
 });
