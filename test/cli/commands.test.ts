@@ -2,15 +2,11 @@ import { dialects } from "wherefore/sql";
 import { describe, expect, test } from "vitest";
 import { operators } from "wherefore";
 import { version } from "../../package.json";
-import { temporaryFile, wherefore } from "./run.ts";
+import { refused, temporaryFile, wherefore, written } from "./run.ts";
 
 describe("check", () => {
   test("reports a valid query", async () => {
-    expect(await wherefore(["check", 'state:"idle"'])).toEqual({
-      code: 0,
-      stdout: "The query is valid.\n",
-      stderr: "",
-    });
+    expect(await wherefore(["check", 'state:"idle"'])).toEqual(written("The query is valid.\n"));
   });
 
   test("shows the violations of an invalid query, and exits with 1", async () => {
@@ -56,7 +52,7 @@ describe("check", () => {
     ["  depth>3 ", "  depth>3 \n"],
     ["(state:idle OR state:failed) AND depth>3", 'state:"idle" OR state:"failed"\ndepth>3\n'],
   ])("--fix writes the corrected query of %s", async (query, stdout) => {
-    expect(await wherefore(["check", "--fix", query])).toEqual({ code: 0, stdout, stderr: "" });
+    expect(await wherefore(["check", "--fix", query])).toEqual(written(stdout));
   });
 
   test("--fix shows the violations if no repair is clear, and exits with 1", async () => {
@@ -66,11 +62,9 @@ describe("check", () => {
   });
 
   test("check --lenient says what a query is read as", async () => {
-    expect(await wherefore(["check", "--lenient", "state:working depth>3"])).toEqual({
-      code: 0,
-      stdout: 'The query is read as:\n  state:"working" AND depth>3\n',
-      stderr: "",
-    });
+    expect(await wherefore(["check", "--lenient", "state:working depth>3"])).toEqual(
+      written('The query is read as:\n  state:"working" AND depth>3\n'),
+    );
     expect((await wherefore(["check", "--lenient", "(stale:true OR blocked:true) AND depth>3"])).stdout).toBe(
       'The query is read as queries that all have to match:\n  stale:"true" OR blocked:"true"\n  depth>3\n',
     );
@@ -85,11 +79,11 @@ describe("check", () => {
     const query = `'state:"working" OR state:"idle"'`;
     const reason = "the query is split into 3 arguments, because it is not in quotes";
     for (const command of ["check", "filter"]) {
-      expect(await wherefore([command, "--lenient", "state:working", "OR", "state:idle"])).toEqual({
-        code: 2,
-        stdout: "",
-        stderr: `wherefore: ${reason}. Put the query in single quotes:\n  wherefore ${command} --lenient ${query}\n`,
-      });
+      expect(await wherefore([command, "--lenient", "state:working", "OR", "state:idle"])).toEqual(
+        refused(
+          `wherefore: ${reason}. Put the query in single quotes:\n  wherefore ${command} --lenient ${query}\n`,
+        ),
+      );
     }
     expect((await wherefore(["filter", "--lenient", "state:working", "missing.ndjson"])).stderr).toContain(
       "missing.ndjson: there is no such file",
@@ -139,11 +133,9 @@ describe("check", () => {
 
 describe("explain", () => {
   test("writes what a query means", async () => {
-    expect(await wherefore(["explain", '-state:"idle" OR -blocked:"true"'])).toEqual({
-      code: 0,
-      stdout: 'state is not "idle"; or blocked is not true, or has no value.\n',
-      stderr: "",
-    });
+    expect(await wherefore(["explain", '-state:"idle" OR -blocked:"true"'])).toEqual(
+      written('state is not "idle"; or blocked is not true, or has no value.\n'),
+    );
   });
 
   test("--json writes the words of each clause with its span, in the fields of a schema and with dates", async () => {
@@ -180,11 +172,9 @@ describe("ast and print", () => {
   });
 
   test("print writes the canonical text", async () => {
-    expect(await wherefore(["print", '  -state :\n"idle"  OR depth > 03 '])).toEqual({
-      code: 0,
-      stdout: '-state:"idle" OR depth>03\n',
-      stderr: "",
-    });
+    expect(await wherefore(["print", '  -state :\n"idle"  OR depth > 03 '])).toEqual(
+      written('-state:"idle" OR depth>03\n'),
+    );
   });
 
   test.each(["ast", "print"])("%s shows why a text does not parse, and exits with 2", async (command) => {
@@ -202,7 +192,7 @@ describe("sql", () => {
 
   test("writes the condition and its params", async () => {
     const run = await wherefore(["sql", "--dialect", "sqlite", "size>9007199254740993", "-s", schema]);
-    expect(run).toEqual({ code: 0, stdout: "`size` > ?\n-- params: [9007199254740993]\n", stderr: "" });
+    expect(run).toEqual(written("`size` > ?\n-- params: [9007199254740993]\n"));
   });
 
   test.each(Object.keys(dialects))("accepts the dialect %s", async (dialect) => {
@@ -240,13 +230,13 @@ describe("sql", () => {
       `wherefore: option '-d, --dialect <name>' argument 'oracle' is invalid. Allowed choices are ${Object.keys(dialects).join(", ")}.\nTry: wherefore sql --help\n`,
     ],
   ])("%j", async (args, stderr) => {
-    expect(await wherefore(args)).toEqual({ code: 2, stdout: "", stderr });
+    expect(await wherefore(args)).toEqual(refused(stderr));
   });
 });
 
 describe("the command line", () => {
   test("--version writes the version", async () => {
-    expect(await wherefore(["--version"])).toEqual({ code: 0, stdout: `${version}\n`, stderr: "" });
+    expect(await wherefore(["--version"])).toEqual(written(`${version}\n`));
   });
 
   test.each([
@@ -305,6 +295,6 @@ describe("the command line", () => {
       "wherefore: option '-s, --schema <file>' argument missing\nTry: wherefore filter --help\n",
     ],
   ])("%j", async (args, stderr) => {
-    expect(await wherefore(args)).toEqual({ code: 2, stdout: "", stderr });
+    expect(await wherefore(args)).toEqual(refused(stderr));
   });
 });

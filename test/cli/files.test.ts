@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { shapeOf } from "../../apps/cli/input/shape.ts";
-import { shell, temporaryFile, wherefore } from "./run.ts";
+import { refused, shell, temporaryFile, wherefore, written } from "./run.ts";
 
 const definition = {
   fields: {
@@ -25,7 +25,7 @@ describe("several files", () => {
 
   test("are searched in their order, each in its own format", async () => {
     const run = await wherefore(["filter", "n>1", two, "-", one, ...schema], { input: '{"n":9}' });
-    expect(run).toEqual({ code: 0, stdout: '{"n":3}\n{"n":4}\n{"n":9}\n{"n":2}\n', stderr: "" });
+    expect(run).toEqual(written('{"n":3}\n{"n":4}\n{"n":9}\n{"n":2}\n'));
     expect((await wherefore(["filter", "-c", "n>1", one, two, ...schema])).stdout).toBe("3\n");
   });
 
@@ -47,20 +47,17 @@ describe("several files", () => {
 
   test("are all found before one is read", async () => {
     const run = await wherefore(["filter", "n>1", one, "missing.ndjson", "examples", ...schema]);
-    expect(run).toEqual({
-      code: 2,
-      stdout: "",
-      stderr:
+    expect(run).toEqual(
+      refused(
         "wherefore: cannot read missing.ndjson: there is no such file.\nwherefore: cannot read examples: it is a directory, and a file is needed.\n",
-    });
+      ),
+    );
   });
 
   test("are not directories, and standard input is none either", async () => {
-    expect(await shell(`wherefore filter 'n>1' ${schema.join(" ")} < .`)).toEqual({
-      code: 2,
-      stdout: "",
-      stderr: "wherefore: cannot read standard input: it is a directory, and a file is needed.\n",
-    });
+    expect(await shell(`wherefore filter 'n>1' ${schema.join(" ")} < .`)).toEqual(
+      refused("wherefore: cannot read standard input: it is a directory, and a file is needed.\n"),
+    );
   });
 
   test("that are named twice are searched once", async () => {
@@ -215,16 +212,16 @@ describe("one object instead of records", () => {
   test("records on several lines are joined by jq", async () => {
     const input = `${JSON.stringify({ n: 1 }, null, 2)}\n${JSON.stringify({ n: 2 }, null, 2)}\n`;
     const run = await wherefore(["filter", "n>1", ...schema], { input });
-    expect(run).toEqual({
-      code: 2,
-      stdout: "",
-      stderr: `wherefore: standard input contains an object on several lines, and each line has to be one JSON object. Convert it first:\n  … | jq -c . | ${command} 'n>1'\n`,
-    });
+    expect(run).toEqual(
+      refused(
+        `wherefore: standard input contains an object on several lines, and each line has to be one JSON object. Convert it first:\n  … | jq -c . | ${command} 'n>1'\n`,
+      ),
+    );
   });
 
   test("an array on several lines is read", async () => {
     const run = await wherefore(["filter", "n>1", ...schema], { input: JSON.stringify(items, null, 2) });
-    expect(run).toEqual({ code: 0, stdout: '{"n":2}\n', stderr: "" });
+    expect(run).toEqual(written('{"n":2}\n'));
   });
 
   test("several such objects, one a line, are recognised too", async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { temporaryFile, wherefore } from "./run.ts";
+import { refused, temporaryFile, wherefore, written } from "./run.ts";
 
 const graph = "examples/graph.ndjson";
 const tasks = JSON.stringify({
@@ -17,16 +17,12 @@ describe("filter", () => {
   test("writes the lines that match unchanged, and exits with 0", async () => {
     const input = '{ "n" : 1 }\r\n\n  {"n":2.0, "x":"\\u00e9"}  \n{"n":3}';
     const run = await wherefore(["filter", "n<=2", ...schema], { input });
-    expect(run).toEqual({ code: 0, stdout: '{ "n" : 1 }\r\n  {"n":2.0, "x":"\\u00e9"}  \n', stderr: "" });
+    expect(run).toEqual(written('{ "n" : 1 }\r\n  {"n":2.0, "x":"\\u00e9"}  \n'));
   });
 
   test("reads a file, and ends the last line if the file does not", async () => {
     const file = temporaryFile("no-newline.ndjson", '{"n":1}\n{"n":2}');
-    expect(await wherefore(["filter", "n>1", file, ...schema])).toEqual({
-      code: 0,
-      stdout: '{"n":2}\n',
-      stderr: "",
-    });
+    expect(await wherefore(["filter", "n>1", file, ...schema])).toEqual(written('{"n":2}\n'));
   });
 
   test("uses the node schema by default", async () => {
@@ -35,7 +31,7 @@ describe("filter", () => {
       .split(/(?<=\n)/)
       .filter((line) => line.includes('"state":"working","stale":true'));
     expect(expected.length).toBeGreaterThan(3);
-    expect(run).toEqual({ code: 0, stdout: expected.join(""), stderr: "" });
+    expect(run).toEqual(written(expected.join("")));
   });
 
   test("marks what was found in colour, and nothing else", async () => {
@@ -315,11 +311,11 @@ describe("filter, with invalid input", () => {
     const file = temporaryFile("converted.json", bytes);
     const run = await wherefore(["filter", "n>0", file, ...schema]);
     const what = kind.startsWith("UTF-16") ? "is UTF-16, and UTF-8 is needed" : `is compressed by ${kind}`;
-    expect(run).toEqual({
-      code: 2,
-      stdout: "",
-      stderr: `wherefore: ${file} ${what}. Convert it first:\n  ${converter} ${file} | wherefore filter ${schema.join(" ")} 'n>0'\n`,
-    });
+    expect(run).toEqual(
+      refused(
+        `wherefore: ${file} ${what}. Convert it first:\n  ${converter} ${file} | wherefore filter ${schema.join(" ")} 'n>0'\n`,
+      ),
+    );
   });
 
   test.each([
@@ -327,33 +323,33 @@ describe("filter, with invalid input", () => {
     ["examples", "cannot read examples: it is a directory, and a file is needed."],
   ])("%s cannot be read", async (file, message) => {
     const run = await wherefore(["filter", 'state:"idle"', file]);
-    expect(run).toEqual({ code: 2, stdout: "", stderr: `wherefore: ${message}\n` });
+    expect(run).toEqual(refused(`wherefore: ${message}\n`));
   });
 });
 
 describe("filter, with an invalid query or schema", () => {
   test("shows each violation with its fix, reads no input, and exits with 2", async () => {
     const run = await wherefore(["filter", 'state:"wrking" AND depht>=3', "missing.ndjson"]);
-    expect(run).toEqual({
-      code: 2,
-      stdout: "",
-      stderr: [
-        'error[value_invalid]: `state` takes one of its declared values, not `"wrking"`. Did you mean `"working"`?',
-        "  |",
-        '  | state:"wrking" AND depht>=3',
-        "  |       ^^^^^^^^",
-        '  = fix: Write `"working"`: state:"working" AND depht>=3',
-        "",
-        "error[field_unknown]: There is no field `depht`. Did you mean `depth`?",
-        "  |",
-        '  | state:"wrking" AND depht>=3',
-        "  |                    ^^^^^",
-        '  = fix: Write `depth`: state:"wrking" AND depth>=3',
-        "",
-        "wherefore: the fields are those of graph nodes, because there is no --schema. For other records, write --schema and the file of their schema.",
-        "",
-      ].join("\n"),
-    });
+    expect(run).toEqual(
+      refused(
+        [
+          'error[value_invalid]: `state` takes one of its declared values, not `"wrking"`. Did you mean `"working"`?',
+          "  |",
+          '  | state:"wrking" AND depht>=3',
+          "  |       ^^^^^^^^",
+          '  = fix: Write `"working"`: state:"working" AND depht>=3',
+          "",
+          "error[field_unknown]: There is no field `depht`. Did you mean `depth`?",
+          "  |",
+          '  | state:"wrking" AND depht>=3',
+          "  |                    ^^^^^",
+          '  = fix: Write `depth`: state:"wrking" AND depth>=3',
+          "",
+          "wherefore: the fields are those of graph nodes, because there is no --schema. For other records, write --schema and the file of their schema.",
+          "",
+        ].join("\n"),
+      ),
+    );
   });
 
   test("says nothing of --schema if it is given, or if all fields are known", async () => {
@@ -367,26 +363,22 @@ describe("filter, with an invalid query or schema", () => {
   test("reports all problems of a schema", async () => {
     const file = temporaryFile("wrong.schema.json", '{"fields":{"a":{"type":"string"},"AND":{"type":"id"}}}');
     const run = await wherefore(["filter", "a:null", "--schema", file]);
-    expect(run).toEqual({
-      code: 2,
-      stdout: "",
-      stderr: `wherefore: ${file} is not a schema:\n  fields.a.type: There is no type "string". Did you mean "text"?\n  fields.AND: AND is a keyword of the language and cannot name a field. Choose another name, and write "path": "AND".\n`,
-    });
+    expect(run).toEqual(
+      refused(
+        `wherefore: ${file} is not a schema:\n  fields.a.type: There is no type "string". Did you mean "text"?\n  fields.AND: AND is a keyword of the language and cannot name a field. Choose another name, and write "path": "AND".\n`,
+      ),
+    );
   });
 
   test("reports where a schema is not JSON, and a missing schema", async () => {
     const file = temporaryFile("broken.schema.json", '{\n  "fields": {,}\n}');
-    expect(await wherefore(["filter", "a:null", "--schema", file])).toEqual({
-      code: 2,
-      stdout: "",
-      stderr: `wherefore: ${file}:2:14: This is not JSON. Quoted object key expected but got ','.\n`,
-    });
+    expect(await wherefore(["filter", "a:null", "--schema", file])).toEqual(
+      refused(`wherefore: ${file}:2:14: This is not JSON. Quoted object key expected but got ','.\n`),
+    );
     const missing = join("nowhere", "schema.json");
-    expect(await wherefore(["filter", "a:null", "--schema", missing])).toEqual({
-      code: 2,
-      stdout: "",
-      stderr: `wherefore: cannot read ${missing}: there is no such file.\n`,
-    });
+    expect(await wherefore(["filter", "a:null", "--schema", missing])).toEqual(
+      refused(`wherefore: cannot read ${missing}: there is no such file.\n`),
+    );
   });
 });
 

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { shell, start, temporaryFile, wherefore } from "./run.ts";
+import { refused, shell, start, temporaryFile, wherefore, written } from "./run.ts";
 
 const schemaFile = temporaryFile("follow.schema.json", '{"fields":{"n":{"type":"integer"}}}');
 const options = ["--schema", schemaFile, "--follow"];
@@ -98,15 +98,11 @@ describe("filter --follow", () => {
       shell(`wherefore filter --schema follow.schema.json --follow 'n>0' ${args}`);
     const message = "wherefore: --follow reads standard input and no file. Write:\n";
     const command = "wherefore filter --schema follow.schema.json --follow 'n>0'";
-    expect(await run("a.ndjson")).toEqual({
-      code: 2,
-      stdout: "",
-      stderr: `${message}  tail -F a.ndjson | ${command}\n`,
-    });
+    expect(await run("a.ndjson")).toEqual(refused(`${message}  tail -F a.ndjson | ${command}\n`));
     expect((await run(`- ${names[0]} "${names[1]}"`)).stderr).toBe(
       `${message}  tail -qF a.ndjson 'it'\\''s.ndjson' | ${command}\n`,
     );
-    expect(await run("- < a.ndjson")).toEqual({ code: 0, stdout: '{"n":1}\n', stderr: "" });
+    expect(await run("- < a.ndjson")).toEqual(written('{"n":1}\n'));
   });
 
   test("cannot be used with --count", async () => {
@@ -117,10 +113,10 @@ describe("filter --follow", () => {
 
   test("refuses compressed input, with the command that converts it", async () => {
     const run = await wherefore(["filter", "n>0", ...options], { input: gzipSync('{"n":1}\n') });
-    expect(run).toEqual({
-      code: 2,
-      stdout: "",
-      stderr: `wherefore: standard input is compressed by gzip. Convert it first:\n  … | gzip -dc | wherefore filter ${options.join(" ")} 'n>0'\n`,
-    });
+    expect(run).toEqual(
+      refused(
+        `wherefore: standard input is compressed by gzip. Convert it first:\n  … | gzip -dc | wherefore filter ${options.join(" ")} 'n>0'\n`,
+      ),
+    );
   });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { check, compilePredicate } from "wherefore";
 import { nodeSchema } from "wherefore/graph";
-import { start, temporaryFile, wherefore } from "./run.ts";
+import { refused, start, temporaryFile, wherefore } from "./run.ts";
 
 const definition = { fields: { title: { type: "text" }, n: { type: "integer" }, at: { type: "time" } } };
 const schema = ["--schema", temporaryFile("match.schema.json", JSON.stringify(definition))];
@@ -167,16 +167,14 @@ describe("a file of queries", () => {
   ])("has a name and a query on each line: %s", async (line, message) => {
     const file = temporaryFile("line.txt", `${line}\n`);
     const run = await wherefore(["match", file, ...schema]);
-    expect(run).toEqual({ code: 2, stdout: "", stderr: `wherefore: ${file}:1: ${message}\n` });
+    expect(run).toEqual(refused(`wherefore: ${file}:1: ${message}\n`));
   });
 
   test("comes before the files of records, and is no query", async () => {
     const records = temporaryFile("match.ndjson", '{"n":1}\n');
-    expect(await wherefore(["match", records, queries, ...schema])).toEqual({
-      code: 2,
-      stdout: "",
-      stderr: `wherefore: ${records} is JSON, and the file of queries comes before the files of records.\n`,
-    });
+    expect(await wherefore(["match", records, queries, ...schema])).toEqual(
+      refused(`wherefore: ${records} is JSON, and the file of queries comes before the files of records.\n`),
+    );
     expect((await wherefore(["match", "n>1", records, ...schema])).stderr).toBe(
       `wherefore: there is no file n>1. To search by one query, write:\n  wherefore filter ${schema.join(" ")} 'n>1' ${records}\n`,
     );

@@ -130,3 +130,9 @@ export function temporaryFile(name: string, content: string | Buffer): string {
   writeFileSync(path, content);
   return path;
 }
+
+/** A run that succeeds and writes a text. */
+export const written = (stdout: string): Run => ({ code: 0, stdout, stderr: "" });
+
+/** A run that writes nothing but a message. */
+export const refused = (stderr: string): Run => ({ code: 2, stdout: "", stderr });

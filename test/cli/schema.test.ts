@@ -1,7 +1,7 @@
 import { closeSync, openSync, writeSync } from "node:fs";
 import { schemaFromJson } from "wherefore";
 import { describe, expect, test } from "vitest";
-import { runProcess, shell, temporaryFile, wherefore } from "./run.ts";
+import { refused, runProcess, shell, temporaryFile, wherefore, written } from "./run.ts";
 
 const lines = Array.from({ length: 8 }, (_, index) =>
   JSON.stringify({
@@ -64,7 +64,7 @@ describe("schema", () => {
     const run = await shell(
       `wherefore schema orders.ndjson 2>/dev/null > orders.schema.json && wherefore filter -s orders.schema.json --count 'total>=6' orders.ndjson`,
     );
-    expect(run).toMatchObject({ code: 0, stdout: "2\n", stderr: "" });
+    expect(run).toMatchObject(written("2\n"));
   });
 
   test("reports lines that are no records, and infers from the others", async () => {
@@ -95,11 +95,7 @@ describe("schema", () => {
 
   test("names a file that does not exist", async () => {
     const run = await wherefore(["schema", "none.ndjson"]);
-    expect(run).toEqual({
-      code: 2,
-      stdout: "",
-      stderr: "wherefore: cannot read none.ndjson: there is no such file.\n",
-    });
+    expect(run).toEqual(refused("wherefore: cannot read none.ndjson: there is no such file.\n"));
   });
 
   test("reads a file of any size in constant memory", { tags: "slow", timeout: 60_000 }, async () => {

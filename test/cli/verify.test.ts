@@ -4,7 +4,7 @@ import { foldCase } from "wherefore";
 import type { SearchProblem } from "wherefore/search";
 import { describe, expect, test } from "vitest";
 import { openSqlite } from "../../examples/servers/sqlite.ts";
-import { runProcess, temporaryFile } from "./run.ts";
+import { runProcess, temporaryFile, written } from "./run.ts";
 import { searchModule, withDrivers } from "./verify-module.ts";
 
 const right = searchModule("right.mjs", { dialect: "sqlite" });
@@ -26,7 +26,7 @@ new BetterSqlite3(slow).exec("DROP INDEX tasks_by_title");
 describe("verify", () => {
   test("says nothing of a search that suits its database", async () => {
     const run = await runProcess(["verify", right, file], { env: withDrivers });
-    expect(run).toEqual({ code: 0, stdout: "The search suits the database.\n", stderr: "" });
+    expect(run).toEqual(written("The search suits the database.\n"));
   });
 
   test("names the export, the option and what to write, and has the exit code 1", async () => {
