@@ -1,6 +1,5 @@
 import type { CheckOptions } from "wherefore";
 import { matching, violations } from "../conformance/vectors.ts";
-import { brokenQueries } from "../language/corpus.ts";
 
 /** The content of an editor, and the options that it is checked with. */
 export interface Typed {
@@ -15,9 +14,6 @@ const LONGEST = 160;
 export const vectorQueries = withoutDuplicates(
   [...Object.values(matching), ...Object.values(violations)].flat(),
 );
-
-/** Invalid queries for the schema of nodes. */
-export const nodeQueries = withoutDuplicates(brokenQueries.map((query) => ({ query })));
 
 function withoutDuplicates(queries: readonly Typed[]): readonly Typed[] {
   const short = queries.filter(({ query }) => query.length <= LONGEST);

@@ -1,22 +1,14 @@
 import fc from "fast-check";
-import type { Schema } from "wherefore";
 import { complete, diagnose, highlight, hover } from "wherefore/editor";
 import { nodeSchema } from "wherefore/graph";
 import { describe, expect, test } from "vitest";
 import { limitsOf } from "../../src/check/options.ts";
 import { violationFinder } from "../../src/validate/apply-rules.ts";
 import { anyString, mutated } from "../conformance/arbitrary-strings.ts";
-import { fields } from "../conformance/dataset.ts";
-import { schemaOf } from "../conformance/schema.ts";
 import { isThorough, propertyTimeout, runs } from "../conformance/suites/runs.ts";
-import { brokenQueries } from "../language/corpus.ts";
-import { nodeQueries, vectorQueries, type Typed } from "./corpus.ts";
+import { brokenQueries, schema } from "../language/corpus.ts";
+import { vectorQueries } from "./corpus.ts";
 import { violationCounter, expectNoneAdded } from "./support.ts";
-
-const corpora: readonly (readonly [string, Schema<never>, readonly Typed[]])[] = [
-  ["broken queries", nodeSchema, nodeQueries],
-  ["conformance vectors", schemaOf(fields), vectorQueries],
-];
 
 const every = isThorough ? 1 : 4;
 
@@ -27,13 +19,13 @@ function positionsIn(query: string): number[] {
   );
 }
 
-describe.each(corpora)("over the %s, no completion adds a violation", (_name, schema, queries) => {
+describe("over the conformance vectors, no completion adds a violation", () => {
   /** Completes at every cursor of every query, expects no added violation, and counts the completions. */
   function completeAll(cursorsOf: (query: string) => (readonly [text: string, position: number])[]): number {
     const seen = new Set<string>();
     const counters = new Map<string, (text: string) => number>();
     let items = 0;
-    for (const { query, options } of queries) {
+    for (const { query, options } of vectorQueries) {
       const under = JSON.stringify(options ?? {});
       const count = counters.get(under) ?? violationCounter(schema, options);
       counters.set(under, count);

