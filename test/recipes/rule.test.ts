@@ -58,11 +58,6 @@ export const containsShortEnough: LanguageRule = {
     '  contains_too_long: ({ begin }) => [begin + quote("a".repeat(41))],\n  contains_too_short:',
   ],
   [
-    "test/diagnostics/messages.test.ts",
-    "  contains_too_short: [\n",
-    `  contains_too_long: ['title~"${long}"', ${JSON.stringify(message)}],\n  contains_too_short: [\n`,
-  ],
-  [
     "examples/german.ts",
     "  contains_too_short: ({ field, value, minimum }) =>\n",
     "  contains_too_long: ({ field }) => `Der Text nach ${field}~ ist zu lang.`,\n  contains_too_short: ({ field, value, minimum }) =>\n",

@@ -21,6 +21,7 @@ export const folders = {
     // The pattern above leaves it out, because its name begins with `json-schema`.
     "test/schema/json-schema-file.test.ts",
     "test/{diagnostics,memory,repair,validate,check}/**/*.test.ts",
+    "test/docs/errors.test.ts",
     "test/analysis/{explain,why}.test.ts",
     "test/editor/{complete,hover,values}.test.ts",
   ],
