@@ -7,7 +7,6 @@ import {
   mysql,
   postgres,
   sqlite,
-  sqliteWithFold,
   trigramHashes,
   type Commonness,
   type Dialect,
@@ -221,55 +220,12 @@ describe("contains", () => {
   });
 });
 
-describe("text without a folded column", () => {
-  test.each([
-    [sqlite, "`title` = ? COLLATE NOCASE", "instr(lower(`title`), lower(?)) > 0", "AbC"],
-    [sqliteWithFold, "fold(`title`) = ?", "instr(fold(`title`), ?) > 0", "abc"],
-    [postgres, 'lower("title") = lower($1)', '"title" ILIKE $1', "AbC"],
-    [
-      mysql,
-      "LOWER(CONVERT(`title` USING utf8mb4)) COLLATE utf8mb4_bin LIKE LOWER(CONVERT(? USING utf8mb4)) COLLATE utf8mb4_bin ESCAPE '!'",
-      "INSTR(LOWER(CONVERT(`title` USING utf8mb4)) COLLATE utf8mb4_bin, LOWER(CONVERT(? USING utf8mb4)) COLLATE utf8mb4_bin) > 0",
-      "AbC",
-    ],
-    [duckdb, 'lower("title") = lower(?::VARCHAR)', 'contains(lower("title"), lower(?::VARCHAR))', "AbC"],
-    [
-      clickhouse,
-      "upperUTF8(lowerUTF8(`title`)) = upperUTF8(lowerUTF8({p1:String}))",
-      "upperUTF8(lowerUTF8(`title`)) LIKE upperUTF8(lowerUTF8({p1:String}))",
-      "AbC",
-    ],
-  ] as const)("$name", (dialect, equal, contains, text) => {
-    expect(where(dialect, 'title:"AbC"')).toEqual({ sql: equal, params: [text] });
-    const found = where(dialect, 'title~"AbC"');
-    expect(found.sql).toBe(contains);
-    expect(String(found.params[0]).replaceAll("%", "")).toBe(text);
-  });
-});
-
-describe("numbers", () => {
-  const great = 9223372036854775807n;
-
-  test.each([
-    [sqlite, "`depth` > ?", 5n, "`score` <= ?", 5],
-    [postgres, '"depth" > $1::bigint', 5, '"score" <= $1::float8', 5],
-    [mysql, "`depth` > CAST(? AS SIGNED)", 5n, "`score` <= ?", 5],
-    [duckdb, '"depth" > ?::BIGINT', 5n, '"score" <= ?::DOUBLE', 5],
-    [clickhouse, "`depth` > {p1:Int64}", 5, "`score` <= {p1:Float64}", 5],
-  ] as const)("$name", (dialect, integers, whole, doubles, double) => {
-    expect(where(dialect, "depth>5")).toEqual({ sql: integers, params: [whole] });
-    expect(where(dialect, `depth>${great}`)).toEqual({ sql: integers, params: [great] });
-    expect(where(dialect, "score<=5")).toEqual({ sql: doubles, params: [double] });
-    expect(where(dialect, "score<=0.3")).toEqual({ sql: doubles, params: [0.3] });
-  });
-
-  test.each([duckdb, clickhouse])(
-    "$name: a double beyond 2^53 is text, since drivers take it for an int64",
-    (dialect) => {
-      expect(where(dialect, "score>1000000000000000000000").params).toEqual(["1e+21"]);
-    },
-  );
-});
+test.each([duckdb, clickhouse])(
+  "$name: a double beyond 2^53 is text, since drivers take it for an int64",
+  (dialect) => {
+    expect(where(dialect, "score>1000000000000000000000").params).toEqual(["1e+21"]);
+  },
+);
 
 describe("booleans are literals, so there is no param", () => {
   test.each([
