@@ -4,7 +4,6 @@ import {
   dialects,
   adviseIndexes,
   clickhouse,
-  duckdb,
   mysql,
   postgres,
   sqlite,
@@ -47,25 +46,6 @@ describe("the statements for", () => {
         "ANALYZE \`tasks\`",
       ]
     `);
-    const trigrams = { table: "fts", column: "title", rowid: "n" };
-    expect(statements(sqlite, { title: { folded: "title_f", trigrams } }).slice(6)).toMatchInlineSnapshot(`
-      [
-        "CREATE VIRTUAL TABLE IF NOT EXISTS \`fts\` USING fts5(\`title\`, content='', contentless_delete=1, detail=column, tokenize='trigram case_sensitive 1')",
-        "CREATE TRIGGER IF NOT EXISTS \`fts_insert\` AFTER INSERT ON \`tasks\` BEGIN INSERT OR REPLACE INTO \`fts\` (rowid, \`title\`) VALUES (new.\`n\`, new.\`title_f\`); END",
-        "CREATE TRIGGER IF NOT EXISTS \`fts_delete\` AFTER DELETE ON \`tasks\` BEGIN DELETE FROM \`fts\` WHERE rowid = old.\`n\`; END",
-        "CREATE TRIGGER IF NOT EXISTS \`fts_update\` AFTER UPDATE OF \`title_f\`, \`n\` ON \`tasks\` BEGIN DELETE FROM \`fts\` WHERE rowid = old.\`n\`; INSERT OR REPLACE INTO \`fts\` (rowid, \`title\`) VALUES (new.\`n\`, new.\`title_f\`); END",
-        "INSERT INTO \`fts\` (rowid, \`title\`) SELECT \`n\`, \`title_f\` FROM \`tasks\` WHERE \`n\` NOT IN (SELECT rowid FROM \`fts\`)",
-        "ANALYZE \`tasks\`",
-      ]
-    `);
-  });
-
-  test("SQLite, with a table of trigrams whose partitions the application fills", () => {
-    const trigrams = { table: "fts", column: "title", partition: "7" };
-    expect(statements(sqlite, { title: { folded: "title_f", trigrams } }).slice(6)).toEqual([
-      "CREATE VIRTUAL TABLE IF NOT EXISTS `fts` USING fts5(`title`, content='', contentless_delete=1, detail=column, tokenize='ascii')",
-      "ANALYZE `tasks`",
-    ]);
   });
 
   test("PostgreSQL", () => {
@@ -101,24 +81,6 @@ describe("the statements for", () => {
     expect(order?.sql?.split(", ")).toHaveLength(32);
   });
 
-  test("MariaDB and MySQL", () => {
-    const typed = { ...folded, title: { folded: "title_f", type: "text" } };
-    expect(statements(mysql, typed)).toMatchInlineSnapshot(`
-      [
-        "CREATE INDEX /*M! IF NOT EXISTS */ \`tasks_order_u2fqk38j\` ON \`tasks\` (\`tenant\`, \`changed\` DESC, \`id\`)",
-        "CREATE INDEX /*M! IF NOT EXISTS */ \`tasks_title_ks9apnqa\` ON \`tasks\` (\`tenant\`, \`title_f\`(191), \`changed\` DESC, \`id\`)",
-        "CREATE INDEX /*M! IF NOT EXISTS */ \`tasks_label_8sewkek4\` ON \`tasks\` (\`tenant\`, \`label_f\`, \`changed\` DESC, \`id\`)",
-        "CREATE INDEX /*M! IF NOT EXISTS */ \`tasks_owner_lkvoo2go\` ON \`tasks\` (\`tenant\`, \`owner\`, \`changed\` DESC, \`id\`)",
-        "CREATE INDEX /*M! IF NOT EXISTS */ \`tasks_done_dud79j0f\` ON \`tasks\` (\`tenant\`, \`done\`, \`changed\` DESC, \`id\`)",
-      ]
-    `);
-  });
-
-  test("MariaDB and MySQL have a cost", () => {
-    const [order] = adviseIndexes(small, { dialect: mysql, ...where });
-    expect(order?.cost).toBe("One entry for each row, written whenever one of its columns changes.");
-  });
-
   test("MariaDB and MySQL hold what their types allow", () => {
     const title = (options: object): unknown[] =>
       adviseIndexes(small, {
@@ -136,27 +98,6 @@ describe("the statements for", () => {
     expect(title({ type: "mediumtext" })).toEqual([prefix]);
     const typed = { ...folded, label: { folded: "label_f", type: "text" } };
     expect(statements(mysql, typed).join()).toContain("`label_f`(191)");
-  });
-
-  test("ClickHouse", () => {
-    expect(statements(clickhouse, folded)).toMatchInlineSnapshot(`
-      [
-        "ALTER TABLE \`tasks\` ADD INDEX IF NOT EXISTS \`tasks_title_equals_f788hcjf\` \`title_f\` TYPE bloom_filter GRANULARITY 1",
-        "ALTER TABLE \`tasks\` MATERIALIZE INDEX \`tasks_title_equals_f788hcjf\`",
-        "ALTER TABLE \`tasks\` ADD INDEX IF NOT EXISTS \`tasks_title_contains_9g8syusd\` \`title_f\` TYPE ngrambf_v1(3, 8192, 3, 0) GRANULARITY 1",
-        "ALTER TABLE \`tasks\` MATERIALIZE INDEX \`tasks_title_contains_9g8syusd\`",
-        "ALTER TABLE \`tasks\` ADD INDEX IF NOT EXISTS \`tasks_label_equals_d15c4nt7\` \`label_f\` TYPE bloom_filter GRANULARITY 1",
-        "ALTER TABLE \`tasks\` MATERIALIZE INDEX \`tasks_label_equals_d15c4nt7\`",
-        "ALTER TABLE \`tasks\` ADD INDEX IF NOT EXISTS \`tasks_owner_equals_1o3lnbmz\` \`owner\` TYPE bloom_filter GRANULARITY 1",
-        "ALTER TABLE \`tasks\` MATERIALIZE INDEX \`tasks_owner_equals_1o3lnbmz\`",
-        "ALTER TABLE \`tasks\` ADD INDEX IF NOT EXISTS \`tasks_done_values_cdssamda\` \`done\` TYPE set(3) GRANULARITY 1",
-        "ALTER TABLE \`tasks\` MATERIALIZE INDEX \`tasks_done_values_cdssamda\`",
-      ]
-    `);
-  });
-
-  test("DuckDB: there are none", () => {
-    expect(statements(duckdb, folded)).toEqual([]);
   });
 
   test("every dialect have a reason in one line and the fields that they serve", () => {
