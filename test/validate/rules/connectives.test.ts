@@ -13,29 +13,14 @@ describe("connective_case", () => {
 
   test.each(["and", "And", "aND"])("%s", (word) => {
     expectViolations(connectiveCase, `a:"1" ${word} b:"2"`, [
-      {
-        code: "connective_case",
-        start: 6,
-        at: word,
-        args: { text: word },
-      },
+      { code: "connective_case", start: 6, at: word, args: { text: word } },
     ]);
   });
 
   test("is reported for every connective", () => {
     expectViolations(connectiveCase, "a:1 or b:2 oR c:3", [
-      {
-        code: "connective_case",
-        start: 4,
-        at: "or",
-        args: { text: "or" },
-      },
-      {
-        code: "connective_case",
-        start: 11,
-        at: "oR",
-        args: { text: "oR" },
-      },
+      { code: "connective_case", start: 4, at: "or", args: { text: "or" } },
+      { code: "connective_case", start: 11, at: "oR", args: { text: "oR" } },
     ]);
   });
 
@@ -57,12 +42,7 @@ describe("connectives_mixed", () => {
 
   test("is reported once, on the first connective that differs", () => {
     expectViolations(connectivesAlike, "a:1 AND b:2 OR c:3 OR d:4 AND e:5", [
-      {
-        code: "connectives_mixed",
-        start: 12,
-        at: "OR",
-        args: { first: "AND", text: "OR" },
-      },
+      { code: "connectives_mixed", start: 12, at: "OR", args: { first: "AND", text: "OR" } },
     ]);
   });
 
@@ -79,12 +59,7 @@ describe("connectives_mixed", () => {
 
   test("is reported in any case", () => {
     expectViolations(connectivesAlike, "a:1 or b:2 And c:3", [
-      {
-        code: "connectives_mixed",
-        start: 11,
-        at: "And",
-        args: { first: "OR", text: "AND" },
-      },
+      { code: "connectives_mixed", start: 11, at: "And", args: { first: "OR", text: "AND" } },
     ]);
   });
 });

@@ -73,12 +73,7 @@ describe("contains_too_short", () => {
     ['"\\u0061b"', "ab"],
   ])("counts the code points of %s after unescaping", (literal, value) => {
     expectViolations(containsLongEnough, `title~${literal}`, [
-      {
-        code: "contains_too_short",
-        start: 6,
-        at: literal,
-        args: { field: "title", value, minimum: 3 },
-      },
+      { code: "contains_too_short", start: 6, at: literal, args: { field: "title", value, minimum: 3 } },
     ]);
   });
 });
