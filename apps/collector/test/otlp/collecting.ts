@@ -111,6 +111,20 @@ export function attributes(values: Readonly<Record<string, string | number | boo
   }));
 }
 
+type Values = Parameters<typeof attributes>[0];
+
+/** A request of log records, whose resource has these attributes. */
+export const logsOf = <R extends object>(resource: Values, logRecords: readonly R[], scope?: object) => ({
+  resourceLogs: [
+    { resource: { attributes: attributes(resource) }, scopeLogs: [{ ...(scope && { scope }), logRecords }] },
+  ],
+});
+
+/** A request of spans, whose resource has these attributes. */
+export const spansOf = (resource: Values, spans: readonly object[]) => ({
+  resourceSpans: [{ resource: { attributes: attributes(resource) }, scopeSpans: [{ spans }] }],
+});
+
 /** What tests look at in the nodes of a graph: all that has no time, with references in place of ids. */
 export function standing(nodes: ReadonlyMap<string, NodeRecord>): unknown {
   const refs = new Map([...nodes].map(([ref, { id }]) => [id, ref]));

@@ -11,7 +11,7 @@ import { keptOf, WaitingSpans } from "../../otlp/waiting-spans.ts";
 import { createProgram } from "../../program.ts";
 import { RemoteRecorder } from "../../remote/remote-recorder.ts";
 import { Spool } from "../../remote/spool.ts";
-import { attributes } from "./collecting.ts";
+import { attributes, logsOf, spansOf } from "./collecting.ts";
 
 let folder: string;
 let child: ChildProcess | null = null;
@@ -46,7 +46,7 @@ test("what was acknowledged is on disk when the collector is killed", async () =
   const address = `127.0.0.1:${await freePort()}`;
   const { line, ended } = await start(["--listen", address]);
   expect(line).toBe(`Listening on http://${address} (OTLP and hooks), for http://127.0.0.1:9.`);
-  const resource = { attributes: attributes({ "service.name": "claude-code" }) };
+  const resource = { "service.name": "claude-code" };
   const record = { attributes: attributes({ "event.name": "user_prompt", "session.id": "s1" }) };
   const child = {
     traceId: "5b8efff798038103d269b633813fc60c",
@@ -60,8 +60,8 @@ test("what was acknowledged is on disk when the collector is killed", async () =
     attributes: attributes({ "gen_ai.operation.name": "invoke_agent" }),
   };
   const bodies = {
-    "v1/logs": { resourceLogs: [{ resource, scopeLogs: [{ logRecords: [record] }] }] },
-    "v1/traces": { resourceSpans: [{ resource, scopeSpans: [{ spans: [span] }] }] },
+    "v1/logs": logsOf(resource, [record]),
+    "v1/traces": spansOf(resource, [span]),
     "hooks/claude-code": { hook_event_name: "SessionStart", session_id: "s2", cwd: "/home/ada/shop" },
   };
   for (const [path, body] of Object.entries(bodies)) {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { OtlpRecorder } from "../../otlp/otlp-recorder.ts";
-import { attributes, Collecting, standing } from "./collecting.ts";
+import { attributes, Collecting, spansOf, standing } from "./collecting.ts";
 
 let collecting: Collecting;
 beforeAll(async () => {
@@ -42,10 +42,7 @@ function spanOf({ id, parent, operation, isError }: TestSpan, conversation: stri
   };
 }
 
-function requestOf(service: string, spans: readonly object[]): object {
-  const resource = { attributes: attributes({ "service.name": service }) };
-  return { resourceSpans: [{ resource, scopeSpans: [{ spans }] }] };
-}
+const requestOf = (service: string, spans: readonly object[]) => spansOf({ "service.name": service }, spans);
 
 const trees = fc
   .array(
@@ -127,7 +124,7 @@ describe("what is above a span and does not come", () => {
     let time = Date.now();
     const { spool, recorder } = collecting;
     const otlp = new OtlpRecorder({ spool, recorder, now: () => time });
-    await otlp.recordTraces(requestOf(service, spans) as Readonly<Record<string, unknown>>);
+    await otlp.recordTraces(requestOf(service, spans));
     for (const each of passed) {
       time += each;
       await otlp.recordWaiting();
@@ -146,7 +143,7 @@ describe("what is above a span and does not come", () => {
     const before = await collecting.nodes("service:running");
     expect(before.get(ref(1))).toMatchObject({ state: "working", agent_type: null });
     expect(before.get(ref(2))).toMatchObject({ state: "completed", parent_id: before.get(ref(1))!.id });
-    await otlp.recordTraces(requestOf("running", [agent(1, null)]) as Readonly<Record<string, unknown>>);
+    await otlp.recordTraces(requestOf("running", [agent(1, null)]));
     const nodes = await collecting.nodes("service:running");
     expect(nodes.size).toBe(3);
     expect(nodes.get(ref(1))).toMatchObject({ state: "completed", agent_type: "Agent 1" });
@@ -161,8 +158,7 @@ describe("what is above a span and does not come", () => {
     ["that is silent for an hour", [10_000, 3_600_001], []],
   ])("ends in a trace %s", async (service, passed, spans) => {
     const otlp = await after(service, [agent(2, 1)], ...passed);
-    for (const each of [spans, [request(1, null)]])
-      await otlp.recordTraces(requestOf(service, each) as Readonly<Record<string, unknown>>);
+    for (const each of [spans, [request(1, null)]]) await otlp.recordTraces(requestOf(service, each));
     const nodes = await collecting.nodes(`service:${service}`);
     expect(nodes.get(traceId)).toMatchObject({ state: "completed", title: "span 1" });
     expect(nodes.get(`${traceId}/${spanId(1)}`)).toMatchObject({ state: "completed", title: "span 1" });

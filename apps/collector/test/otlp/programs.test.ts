@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { common } from "../hooks/hooking.ts";
-import { attributes, Collecting } from "./collecting.ts";
+import { attributes, Collecting, logsOf, spansOf } from "./collecting.ts";
 
 let collecting: Collecting;
 beforeEach(async () => {
@@ -19,72 +19,42 @@ function claudeLogs(
   events: readonly (readonly [name: string, seconds: number, values?: Values])[],
   resource: Values = {},
 ) {
-  return {
-    resourceLogs: [
-      {
-        resource: {
-          attributes: attributes({
-            "service.name": "claude-code",
-            "service.version": "2.1.200",
-            ...resource,
-          }),
-        },
-        scopeLogs: [
-          {
-            scope: { name: "com.anthropic.claude_code.events", version: "2.1.200" },
-            logRecords: events.map(([name, seconds, values], index) => ({
-              timeUnixNano: `${start + seconds * 1000}000000`,
-              observedTimeUnixNano: `${start + seconds * 1000}000000`,
-              body: { stringValue: `claude_code.${name}` },
-              attributes: attributes({
-                "user.id": "u1",
-                "session.id": "s1",
-                "terminal.type": "tmux",
-                "event.name": name,
-                "event.timestamp": new Date(start + seconds * 1000).toISOString(),
-                "event.sequence": index,
-                "prompt.id": "p1",
-                ...values,
-              }),
-            })),
-          },
-        ],
-      },
-    ],
-  };
+  const logRecords = events.map(([name, seconds, values], index) => ({
+    timeUnixNano: `${start + seconds * 1000}000000`,
+    observedTimeUnixNano: `${start + seconds * 1000}000000`,
+    body: { stringValue: `claude_code.${name}` },
+    attributes: attributes({
+      "user.id": "u1",
+      "session.id": "s1",
+      "terminal.type": "tmux",
+      "event.name": name,
+      "event.timestamp": new Date(start + seconds * 1000).toISOString(),
+      "event.sequence": index,
+      "prompt.id": "p1",
+      ...values,
+    }),
+  }));
+  const scope = { name: "com.anthropic.claude_code.events", version: "2.1.200" };
+  const service = { "service.name": "claude-code", "service.version": "2.1.200" };
+  return logsOf({ ...service, ...resource }, logRecords, scope);
 }
 
 /** The events of Codex as its appender exports them: without a time, and the name is an attribute alone. */
 function codexLogs(events: readonly (readonly [name: string, seconds: number, values?: Values])[]) {
-  return {
-    resourceLogs: [
-      {
-        resource: {
-          attributes: attributes({
-            "service.name": "codex_cli_rs",
-            "service.version": "0.120.0",
-            env: "dev",
-          }),
-        },
-        scopeLogs: [
-          {
-            logRecords: events.map(([name, seconds, values]) => ({
-              observedTimeUnixNano: `${start + seconds * 1000}000000`,
-              eventName: "event otel/src/events/session_telemetry.rs:900",
-              attributes: attributes({
-                "event.name": `codex.${name}`,
-                "event.timestamp": new Date(start + seconds * 1000).toISOString(),
-                "conversation.id": "01998c3e-0000-7000-8000-000000000001",
-                "app.version": "0.120.0",
-                model: "gpt-5.1-codex",
-                ...values,
-              }),
-            })),
-          },
-        ],
-      },
-    ],
-  };
+  const logRecords = events.map(([name, seconds, values]) => ({
+    observedTimeUnixNano: `${start + seconds * 1000}000000`,
+    eventName: "event otel/src/events/session_telemetry.rs:900",
+    attributes: attributes({
+      "event.name": `codex.${name}`,
+      "event.timestamp": new Date(start + seconds * 1000).toISOString(),
+      "conversation.id": "01998c3e-0000-7000-8000-000000000001",
+      "app.version": "0.120.0",
+      model: "gpt-5.1-codex",
+      ...values,
+    }),
+  }));
+  const service = { "service.name": "codex_cli_rs", "service.version": "0.120.0" };
+  return logsOf({ ...service, env: "dev" }, logRecords);
 }
 
 test("the events of Claude Code", async () => {
@@ -144,8 +114,7 @@ test("the spans of Claude Code: the end of a turn, and agents", async () => {
     span(3, "tool", [2, 3], { agent_id: "a1", tool_name: "Read" }),
     span(1, "interaction", [1, 9], { user_prompt: "Look around" }),
   ];
-  const resource = { attributes: attributes({ "service.name": "claude-code" }) };
-  await collecting.send("traces", { resourceSpans: [{ resource, scopeSpans: [{ spans }] }] });
+  await collecting.send("traces", spansOf({ "service.name": "claude-code" }, spans));
   const nodes = await collecting.nodes("service:claude-code");
   expect(nodes.get("s1")).toMatchObject({ title: "Look around", state: "idle", last_event: start + 9000 });
   expect(nodes.get("s1/a1")).toMatchObject({

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { decodeRequest } from "../../otlp/messages.ts";
 import { readLogs, readSpans } from "../../otlp/telemetry.ts";
-import { attributes, Collecting } from "./collecting.ts";
+import { attributes, Collecting, logsOf, spansOf } from "./collecting.ts";
 
 let collecting: Collecting;
 beforeAll(async () => {
@@ -163,26 +163,9 @@ describe("hostile bodies", () => {
 
   test("texts that no database stores are stored with U+FFFD", async () => {
     const text = "a\0b\udfffc";
-    await collecting.send("logs", {
-      resourceLogs: [
-        {
-          resource: { attributes: attributes({ "service.name": `claude-code` }) },
-          scopeLogs: [
-            {
-              logRecords: [
-                {
-                  attributes: attributes({
-                    "event.name": "user_prompt",
-                    "session.id": session,
-                    prompt: text,
-                  }),
-                },
-              ],
-            },
-          ],
-        },
-      ],
-    });
+    const record = { "event.name": "user_prompt", "session.id": session, prompt: text };
+    const logRecords = [{ attributes: attributes(record) }];
+    await collecting.send("logs", logsOf({ "service.name": "claude-code" }, logRecords));
     const nodes = await collecting.nodes("service:claude-code");
     expect(nodes.get("session\ufffdwith \ufffd in it")).toMatchObject({ title: "a\ufffdb\ufffdc" });
   });
@@ -205,30 +188,17 @@ describe("hostile bodies", () => {
   });
 
   /** A request with a span and a log record, which is changed. */
+  const validSpan = {
+    traceId: "5b8efff798038103d269b633813fc60c",
+    spanId: "eee19b7ec3c1b174",
+    name: "invoke_agent",
+    startTimeUnixNano: "1767225600000000000",
+    endTimeUnixNano: "1767225601000000000",
+    attributes: attributes({ "gen_ai.operation.name": "invoke_agent", "gen_ai.conversation.id": "c" }),
+    status: { code: 2 },
+  };
   const valid = {
-    resourceSpans: [
-      {
-        resource: { attributes: attributes({ "service.name": "hostile" }) },
-        scopeSpans: [
-          {
-            spans: [
-              {
-                traceId: "5b8efff798038103d269b633813fc60c",
-                spanId: "eee19b7ec3c1b174",
-                name: "invoke_agent",
-                startTimeUnixNano: "1767225600000000000",
-                endTimeUnixNano: "1767225601000000000",
-                attributes: attributes({
-                  "gen_ai.operation.name": "invoke_agent",
-                  "gen_ai.conversation.id": "c",
-                }),
-                status: { code: 2 },
-              },
-            ],
-          },
-        ],
-      },
-    ],
+    ...spansOf({ "service.name": "hostile" }, [validSpan]),
     resourceLogs: [
       {
         scopeLogs: [
@@ -281,7 +251,7 @@ describe("hostile bodies", () => {
     };
     const logs = readLogs({ resourceLogs: [{ scopeLogs: [{ logRecords: [record] }] }] });
     expect(logs.items).toMatchObject([{ at: null }]);
-    const span = { ...valid.resourceSpans[0]!.scopeSpans[0]!.spans[0], startTimeUnixNano: nanos };
+    const span = { ...validSpan, startTimeUnixNano: nanos };
     expect(readSpans({ resourceSpans: [{ scopeSpans: [{ spans: [span] }] }] })).toEqual({
       items: [],
       rejected: 1,
