@@ -98,7 +98,9 @@ test(
     const spool = join(folder, "spool");
     const args = (): string[] => [to, key, spool, String(random.below(1e9))];
     const [, adding] = await killAtRandom(random, () => start(numbers, args()));
-    await sleep(500);
+    // On a busy machine, every process so far can have been killed before it added a number.
+    const graph = (): Promise<unknown> => withStore((store) => store.findGraphByRef("acct", numbersGraph));
+    await expect.poll(graph, { timeout: 30_000, interval: 300 }).not.toBeNull();
     await kill(adding!);
     const draining = start(numbers, [...args(), "drain"]);
     expect(await endOf(draining)).toBe(0);
