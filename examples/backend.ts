@@ -1,6 +1,6 @@
 import {
+  checkedQueries,
   foldCase,
-  isSeveral,
   type CheckedClause,
   type CheckedQuery,
   type FieldType,
@@ -31,9 +31,11 @@ export interface Store {
 
 /** The filter of a query, or of several that all have to match. */
 export function filterOf(checked: CheckedQuery<never> | readonly CheckedQuery<never>[]): Filter {
-  if (isSeveral(checked)) return { all: checked.map(filterOf) };
-  const filters = checked.clauses.map(clauseFilter);
-  return checked.connective === "AND" ? { all: filters } : { any: filters };
+  const filters = checkedQueries(checked).map(({ clauses, connective }): Filter => {
+    const tests = clauses.map(clauseFilter);
+    return connective === "AND" ? { all: tests } : { any: tests };
+  });
+  return { all: filters };
 }
 
 function clauseFilter(clause: CheckedClause<never>): Filter {

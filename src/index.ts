@@ -106,7 +106,7 @@ export { foldCase } from "./text/fold-case.ts";
 export type { Span } from "./text/span.ts";
 export type { Calendar } from "./text/time-zone.ts";
 export type { RuleOptions } from "./validate/apply-rules.ts";
-export { isSeveral, type CheckedClause, type CheckedQuery } from "./validate/checked-query.ts";
+export { checkedQueries, type CheckedClause, type CheckedQuery } from "./validate/checked-query.ts";
 export { clausesOf } from "./check/clauses-of.ts";
 export type { DateOptions } from "./validate/dates.ts";
 export type { ResolvedClause } from "./validate/resolve.ts";

@@ -1,5 +1,5 @@
 import type { Schema } from "../schema/schema.ts";
-import { isSeveral, type CheckedQuery } from "../validate/checked-query.ts";
+import { checkedQueries, type CheckedQuery } from "../validate/checked-query.ts";
 
 /**
  * One query or several as a list.
@@ -10,12 +10,8 @@ export function requireChecked<R>(
   checked: CheckedQuery<R> | readonly CheckedQuery<R>[],
   { fields }: Schema<R>,
 ): readonly CheckedQuery<R>[] {
-  const queries = isSeveral(checked) ? checked : [checked];
-  for (const query of queries) {
-    const { kind, clauses } = (query as Partial<CheckedQuery<R>> | null | undefined) ?? {};
-    if (kind !== "CheckedQuery" || clauses === undefined) {
-      throw new TypeError("checked: it is not a checked query. Write compile(text, schema).");
-    }
+  const queries = checkedQueries(checked);
+  for (const { clauses } of queries) {
     // Another field of the same name may read records in another way.
     const other = clauses.find(({ field }) => fields.get(field.name) !== field);
     if (other === undefined) continue;

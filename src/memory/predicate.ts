@@ -1,5 +1,5 @@
 import { isTextOperator } from "../language/syntax/operators.ts";
-import { isSeveral, type CheckedClause, type CheckedQuery } from "../validate/checked-query.ts";
+import { checkedQueries, type CheckedClause, type CheckedQuery } from "../validate/checked-query.ts";
 import { recordTest } from "./record-test.ts";
 
 /** Tells whether a record matches a query. */
@@ -9,6 +9,7 @@ export type Predicate<in R = unknown> = (record: R) => boolean;
  * Compiles a query to a predicate. Of several queries, a record has to match all. The predicate throws only what a
  * `get` of the schema or a getter of the record throws.
  *
+ * @throws TypeError if it is not a checked query
  * @example
  * ```ts
  * const matches = compilePredicate(compile('status:"open" AND title~"timeout"', schema));
@@ -19,7 +20,7 @@ export type Predicate<in R = unknown> = (record: R) => boolean;
  * ```
  */
 export function compilePredicate<R>(checked: CheckedQuery<R> | readonly CheckedQuery<R>[]): Predicate<R> {
-  return isSeveral(checked) ? every(checked.map(queryTest)) : queryTest(checked);
+  return every(checkedQueries(checked).map(queryTest));
 }
 
 function queryTest<R>({ clauses, connective }: CheckedQuery<R>): Predicate<R> {

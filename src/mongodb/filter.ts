@@ -1,4 +1,4 @@
-import { isSeveral, isTextClause, type CheckedClause, type CheckedQuery } from "../validate/checked-query.ts";
+import { checkedQueries, isTextClause, type CheckedClause, type CheckedQuery } from "../validate/checked-query.ts";
 import { readFields, type BsonTypes, type Fields, type StoredField } from "./fields.ts";
 import { exactly, isValue, numeric, textTest, type ValueTest } from "./values.ts";
 
@@ -30,7 +30,7 @@ export function compileFilter<R, Name extends string>(
   checked: CheckedQuery<R, Name> | readonly CheckedQuery<R, Name>[],
   options: FilterOptions<NoInfer<Name>> = {},
 ): Filter {
-  const queries: readonly CheckedQuery<never>[] = isSeveral(checked) ? checked : [checked];
+  const queries: readonly CheckedQuery<never>[] = checkedQueries(checked);
   const storedField = readFields([...new Set(queries.map(({ schema }) => schema))], options);
   const filters = queries.map(({ clauses, connective }) =>
     joined(

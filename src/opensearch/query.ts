@@ -1,6 +1,6 @@
 import type { NumericValue, TypedValue } from "../schema/value.ts";
 import type { Schema } from "../schema/schema.ts";
-import { isSeveral, isTextClause, type CheckedClause, type CheckedQuery } from "../validate/checked-query.ts";
+import { checkedQueries, isTextClause, type CheckedClause, type CheckedQuery } from "../validate/checked-query.ts";
 import type { Condition } from "./condition.ts";
 import { TextWriter } from "./texts.ts";
 import { readFields, type FieldLookup, type IndexFieldsOptions, type MappedField } from "./fields.ts";
@@ -35,7 +35,7 @@ export function compileQuery<R, Name extends string>(
   checked: CheckedQuery<R, Name> | readonly CheckedQuery<R, Name>[],
   options: IndexFieldsOptions<NoInfer<Name>> = {},
 ): QueryDsl {
-  const queries: readonly CheckedQuery<never>[] = isSeveral(checked) ? checked : [checked];
+  const queries: readonly CheckedQuery<never>[] = checkedQueries(checked);
   const schemas: readonly Schema<never>[] = [...new Set(queries.map(({ schema }) => schema))];
   return conditionOf(queries, readFields(schemas, options), 0);
 }

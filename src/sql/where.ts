@@ -1,6 +1,7 @@
 import type { ConnectiveWord } from "../language/syntax/ast.ts";
 import { withWildcards, type TextOperator } from "../language/syntax/operators.ts";
-import { isSeveral, isTextClause, type CheckedClause, type CheckedQuery } from "../validate/checked-query.ts";
+import { checkedQueries, isTextClause } from "../validate/checked-query.ts";
+import type { CheckedClause, CheckedQuery } from "../validate/checked-query.ts";
 import { readColumns, storedColumn } from "./columns.ts";
 import type { ColumnLookup, Columns, Source, StoredColumn } from "./columns.ts";
 import type { Dialect, OptionsOf } from "./dialect.ts";
@@ -24,6 +25,7 @@ export interface WhereOptions<Options extends object, Name extends string = stri
  *
  * @throws MappingError if a name or the mapping is invalid
  * @throws RangeError if `firstParam` is not a whole number of at least 1
+ * @throws TypeError if it is not a checked query
  * @example
  * ```ts
  * const { sql, params } = compileWhere(checked, {
@@ -37,7 +39,7 @@ export function compileWhere<R, Name extends string, D extends Dialect>(
   checked: CheckedQuery<R, Name> | readonly CheckedQuery<R, Name>[],
   options: WhereOptions<OptionsOf<D>, NoInfer<Name>> & { readonly dialect: D },
 ): WhereFragment {
-  const queries = isSeveral(checked) ? checked : [checked];
+  const queries = checkedQueries(checked);
   const columnOf = columnsOf(queries, options);
   return written(conditionOf(queries, columnOf, options), options);
 }
@@ -49,7 +51,7 @@ export function compileWhere<R, Name extends string, D extends Dialect>(
  * The union of one page of each arm contains the page of the whole query and reads at most a page of each. With the
  * OR in one condition, a database often collects every row that any clause matches.
  *
- * @throws MappingError, RangeError as `compileWhere` does
+ * @throws MappingError, RangeError, TypeError as `compileWhere` does
  * @example
  * ```ts
  * const checked = compile('status:"open" OR title~"timeout"', schema);
@@ -64,7 +66,7 @@ export function compileArms<R, Name extends string, D extends Dialect>(
   checked: CheckedQuery<R, Name>,
   options: WhereOptions<OptionsOf<D>, NoInfer<Name>> & { readonly dialect: D },
 ): readonly WhereFragment[] {
-  const operands = operandsOf(checked, columnsOf([checked], options), options);
+  const operands = operandsOf(checked, columnsOf(checkedQueries(checked), options), options);
   const arms = checked.connective === "OR" ? operands : [whole(operands, "AND")];
   let { firstParam = 1 } = options;
   return arms.map((arm) => {

@@ -45,7 +45,21 @@ export function markChecked<R, Name extends string>(
   return checked as CheckedQuery<R, Name>;
 }
 
-/** Whether several queries are given, all of which have to match. `Array.isArray` does not narrow readonly arrays. */
-export function isSeveral<Q>(queries: Q | readonly Q[]): queries is readonly Q[] {
-  return Array.isArray(queries);
+/**
+ * One query, or several that all have to match, as a list.
+ *
+ * @throws TypeError if one is not a checked query
+ * @example
+ * ```ts
+ * const query = compile('status:"open"', schema);
+ * checkedQueries(query); // [query]
+ * ```
+ */
+export function checkedQueries<Q extends CheckedQuery<never>>(checked: Q | readonly Q[]): readonly Q[] {
+  // `Array.isArray` does not narrow readonly arrays.
+  const queries = Array.isArray(checked) ? (checked as readonly Q[]) : [checked as Q];
+  const isChecked = (query?: Partial<Q> | null): boolean =>
+    query?.kind === "CheckedQuery" && "clauses" in query;
+  if (queries.every((query) => isChecked(query))) return queries;
+  throw new TypeError("This is not a checked query. Write compile(text, schema).");
 }

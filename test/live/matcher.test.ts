@@ -253,7 +253,7 @@ describe("what is refused", () => {
     (query) => {
       expect(() => {
         matcher.add("a", query as never);
-      }).toThrow(new TypeError("checked: it is not a checked query. Write compile(text, schema)."));
+      }).toThrow(new TypeError("This is not a checked query. Write compile(text, schema)."));
     },
   );
 

@@ -163,8 +163,8 @@ test("a database whose forms are not chosen has the plain statement", async () =
 });
 
 test.each([
-  [{ query: 'state:"gone"' }, "query: it is no checked query. Write compile(text, schema)."],
-  [{ query: [null] }, "query: it is no checked query. Write compile(text, schema)."],
+  [{ query: 'state:"gone"' }, "This is not a checked query. Write compile(text, schema)."],
+  [{ query: [null] }, "This is not a checked query. Write compile(text, schema)."],
   [{ limit: 0 }, "limit: it is a whole number of at least 1."],
   [{ limit: 1.5 }, "limit: it is a whole number of at least 1."],
   [{ order: "oldest" }, 'order: there is no order "oldest".'],

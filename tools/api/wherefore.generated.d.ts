@@ -725,6 +725,10 @@ export declare function check<R, Name extends string>(
   options?: CheckOptions,
 ): CheckResult<R, Name>;
 
+export declare function checkedQueries<Q extends CheckedQuery<never>>(
+  checked: Q | readonly Q[],
+): readonly Q[];
+
 export declare function clausesOf<R, Name extends string>({
   clauses,
 }: CheckedQuery<R, Name>): readonly ClauseRow<Name>[];
@@ -834,8 +838,6 @@ export declare function interpret<R, Name extends string>(
   schema: Schema<R, Name>,
   options?: CheckOptions,
 ): Interpretation<R, Name>;
-
-export declare function isSeveral<Q>(queries: Q | readonly Q[]): queries is readonly Q[];
 
 export declare function list<R, V, Use = unknown, const O extends Operator = Operator>(
   element: OwnField<V, NoInfer<V>, Use>,

@@ -1,7 +1,7 @@
 import type { Schema } from "../../schema/schema.ts";
 import { notAmong } from "../../schema/schema-error.ts";
 import type { Backend, Settings, Store } from "../../search/backend.ts";
-import { isSeveral, type CheckedQuery } from "../../validate/checked-query.ts";
+import { checkedQueries, type CheckedQuery } from "../../validate/checked-query.ts";
 import { requireChecked } from "../require-checked.ts";
 import { FieldIndex } from "./field-index.ts";
 import { Matches, type Indexed } from "./matches.ts";
@@ -231,7 +231,7 @@ export class Collection<
     const all = listener as (change: WatchChange<R>) => void;
     if (options === undefined) return this.#watches.add(checked, changeOfAll, all);
     // The window is refilled later, when the caller may have changed what it gave.
-    const queries = isSeveral(checked) ? [...checked] : checked;
+    const queries = [...checkedQueries(checked)];
     const { limit, ...named } = options;
     const order = this.#orderNamed(named.order, limit);
     const window = new RecordWindow<R>({

@@ -1,6 +1,6 @@
 import { print } from "../../language/syntax/print.ts";
 import { join, param, raw, sql, type Sql, type SqlValue } from "../../sql/fragment.ts";
-import { isSeveral, type CheckedQuery } from "../../validate/checked-query.ts";
+import { checkedQueries, type CheckedQuery } from "../../validate/checked-query.ts";
 import type { Order } from "../order.ts";
 import { queriesOf } from "../queries.ts";
 import { rangesOf, rowsBeyond, type Range } from "../ranges.ts";
@@ -63,11 +63,7 @@ export async function writeStatements(
     throw new TypeError("limit: it is a whole number of at least 1.");
   }
   const ranges = sqlRanges(order, table.ordering, "forward", rangesAfter(table, order, request));
-  const checked = isSeveral(query) ? query : [query];
-  if (!checked.every(isChecked)) {
-    throw new TypeError("query: it is no checked query. Write compile(text, schema).");
-  }
-  const byText = new Map(checked.map((one) => [print(one.query), one]));
+  const byText = new Map(checkedQueries(query).map((one) => [print(one.query), one]));
   const identity = JSON.stringify([...byText.keys()].sort());
   const compile = (all: readonly CheckedQuery<never>[]): readonly Sql[] => conditionsOfQueries(table, all);
   const queries = queriesOf({ compile, isVolatile: table.hasCallbacks }, byText, {
@@ -85,10 +81,6 @@ export async function writeStatements(
       condition: others.length > 0 ? undefined : { strings: texts, params: params.map(({ value }) => value) },
     };
   });
-}
-
-function isChecked(query: unknown): boolean {
-  return (query as Partial<CheckedQuery> | null | undefined)?.kind === "CheckedQuery";
 }
 
 function orderOf(

@@ -1,4 +1,4 @@
-import { isSeveral } from "wherefore";
+import { checkedQueries } from "wherefore";
 import { createCollection, type Collection } from "wherefore/live";
 import type { Engine } from "../engine.ts";
 import type { Item } from "../fields.ts";
@@ -13,7 +13,7 @@ export const collection: Engine = {
       let loaded: Collection<Item> | undefined;
       return {
         run: async (query) => {
-          const [first] = isSeveral(query) ? query : [query];
+          const [first] = checkedQueries(query);
           loaded ??= filled(createCollection(first?.schema ?? schemaOf(fields), { key: "id" }), records);
           return loaded.find(query, { limit: records.length, total: false }).records.map(({ id }) => id);
         },

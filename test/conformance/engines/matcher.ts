@@ -1,4 +1,4 @@
-import { isSeveral } from "wherefore";
+import { checkedQueries } from "wherefore";
 import { createMatcher, type Matcher } from "wherefore/live";
 import type { Engine } from "../engine.ts";
 import type { Item } from "../fields.ts";
@@ -21,7 +21,7 @@ export const matcher: Engine = {
       let last = 0;
       return {
         run: async (query) => {
-          const [first] = isSeveral(query) ? query : [query];
+          const [first] = checkedQueries(query);
           queries ??= createMatcher(first?.schema ?? schemaOf(fields));
           queries.delete(last - most);
           asked.delete(last - most);

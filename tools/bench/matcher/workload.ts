@@ -1,11 +1,11 @@
 import {
   boolean,
+  checkedQueries,
   compile,
   defineSchema,
   enumeration,
   id,
   integer,
-  isSeveral,
   list,
   number,
   print,
@@ -156,9 +156,7 @@ export const realistic: Queries = (random) => {
 export const shares: readonly (readonly [share: string, query: string])[] = templates.map(
   ([percent, make]) => {
     const query = checked(make(new Random(1)));
-    const shapes = (isSeveral(query) ? query : [query]).map(
-      (one) => `\`${print(one.query, { values: false })}\``,
-    );
+    const shapes = checkedQueries(query).map((one) => `\`${print(one.query, { values: false })}\``);
     return [`${percent} %`, shapes.join(" and ")];
   },
 );
