@@ -46,6 +46,11 @@ async function problemsOfSqlite(path: string): Promise<readonly string[]> {
   }
   const connection = connect(path, "checks");
   try {
+    const isService = connection.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'settings'").get();
+    if (isService === undefined) {
+      const message = `${path} has no tables of the service. Name the folder of its database with --data.`;
+      throw new UnusableDatabaseError(message);
+    }
     return await problemsOfFile(connection, { check: "integrity_check" });
   } finally {
     connection.close();

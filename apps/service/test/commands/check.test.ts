@@ -87,10 +87,24 @@ describe("check", () => {
     );
   });
 
+  test("explains that the file is a database of another program", async () => {
+    change("CREATE TABLE tasks (id INTEGER PRIMARY KEY)");
+    const check = run("", ["check", "--data", folder]);
+    expect(await check.exit).toBe(1);
+    expect(check.complained()).toContain(
+      `error: ${path} has no tables of the service. Name the folder of its database with --data.\n`,
+    );
+  });
+
   test("reads a database on PostgreSQL", async ({ skip }) => {
     skip(process.env["PG_TEST_URL"] === undefined, "PG_TEST_URL names no server");
     const { url, drop } = await createPostgresDatabase();
     try {
+      const empty = run(url, ["check"]);
+      expect(await empty.exit).toBe(1);
+      expect(empty.complained()).toMatch(
+        /error: PostgreSQL at .* has no tables of the service in the database .*\. Correct --database-url/,
+      );
       await fill(url);
       const whole = run(url, ["check"]);
       expect([await whole.exit, whole.said()]).toEqual([0, ""]);

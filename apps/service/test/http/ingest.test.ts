@@ -167,7 +167,7 @@ describe("observations", () => {
     const headers = { "content-type": "application/json; charset=utf-8" };
     const { body } = await send(JSON.stringify([session("s"), 7, session("t")]), { headers });
     expect(body).toMatchObject({ accepted: 2, refused: [{ line: 2, code: "observation_invalid" }] });
-    expect((await send("[]", { headers })).body).toMatchObject({ accepted: 0, refused: [] });
+    expect((await send("\ufeff[]", { headers })).body).toMatchObject({ accepted: 0, refused: [] });
   });
 
   test("can be compressed with gzip", async () => {

@@ -2,6 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import type { FastifyRequest } from "fastify";
+import { withoutByteOrderMark } from "../../../../shared/bytes.ts";
 import { readJson } from "../../../../shared/json.ts";
 import { ObservationError } from "../../model/observation-error.ts";
 import {
@@ -97,7 +98,7 @@ async function readArray(bytes: Buffer, now: number, place: Place): Promise<Sent
     );
   }
   if (!isUtf8(bytes)) throw parameterInvalid(null, "The body is not UTF-8. Send JSON in UTF-8.");
-  const json = readJson(bytes.toString("utf8"));
+  const json = readJson(withoutByteOrderMark(bytes).toString("utf8"));
   if ("error" in json) {
     const message = `The body is not JSON, from character ${json.offset + 1} on: ${json.error} Send a JSON array.`;
     throw parameterInvalid(null, message);

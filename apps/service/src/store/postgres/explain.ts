@@ -49,6 +49,8 @@ function adviceFor(error: unknown, url: string): string | null {
       return `${server} refuses the user ${user} (${reason}). Correct user and password in ${option}.`;
     case "3D000":
       return `${server} has no database ${database}. Create it, or correct ${option}.`;
+    case "42P01":
+      return `${server} has no tables of the service in the database ${database}. Correct ${option}.`;
     case "42501":
       return `${server} does not let the user ${user} make tables in the database ${database} (${reason}). Grant it CREATE on the schema, or correct ${option}.`;
     case "53300":
