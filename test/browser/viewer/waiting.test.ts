@@ -87,6 +87,45 @@ describePages("nodes that wait for a person", () => {
     expect(streams.filter((path) => path.endsWith("/events"))).toEqual([]);
   });
 
+  test("leave connections for other tabs, however many hidden ones tell of them", async ({
+    open,
+    graphs,
+  }) => {
+    const graph = await graphs.service.graph(graphs.account, "tabs");
+    await graph.record(family(Date.now() - 60_000));
+    const address = await graphs.viewer(graph);
+    const { page } = await open(address, { permissions: ["notifications"] });
+    const streams = new Set<object>();
+    const context = page.context();
+    context.on("request", (request) => {
+      if (request.url().includes("/events/stream")) streams.add(request);
+    });
+    context.on("requestfinished", (request) => streams.delete(request));
+    context.on("requestfailed", (request) => streams.delete(request));
+    const load = async (tab: typeof page): Promise<void> => {
+      await tab.goto(address);
+      const viewer = new ViewerPage(tab);
+      await viewer.giveKey(graphs.fullKey);
+      await viewer.rows.first().waitFor();
+    };
+    await load(page);
+    await page.getByRole("button", { name: "Notify me" }).click();
+    // The browser remembers the choice for the other tabs.
+    for (let hidden = 0; hidden < 6; hidden++) {
+      const tab = await context.newPage();
+      const streamed = tab.waitForResponse((response) => response.url().includes("/events/stream"));
+      await load(tab);
+      await streamed;
+      await tab.getByRole("button", { name: "Notifying" }).waitFor();
+      await tab.evaluate(() => {
+        Object.defineProperty(document, "hidden", { get: () => true });
+        document.dispatchEvent(new Event("visibilitychange"));
+      });
+    }
+    await load(await context.newPage());
+    await eventually(() => streams.size).toBe(4);
+  });
+
   test("do not hold a stream for a tab that is opened in the background", async ({ open, graphs }) => {
     const graph = await graphs.service.graph(graphs.account, "background");
     await graph.record(family(Date.now() - 60_000));

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { Client } from "../../viewer/api/client.ts";
 import type { GraphEvent } from "../../viewer/model/api-types.ts";
 import type { PollState } from "../../viewer/model/poller.ts";
@@ -193,6 +193,43 @@ describe("with a stream", () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(heard).toEqual([two!.id]);
     follower.stop();
+  });
+
+  test("two hidden pages of a browser have one each, others poll", async () => {
+    const held = new Set<string>();
+    const request = async (
+      name: string,
+      _options: object,
+      work: (lock: object | null) => Promise<void> | undefined,
+    ): Promise<void> => {
+      if (held.has(name)) return work(null);
+      held.add(name);
+      await work({ name });
+      held.delete(name);
+    };
+    vi.stubGlobal("navigator", { locks: { request } });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const tabs = Array.from({ length: 5 }, followed);
+    for (const { service, follower } of tabs) {
+      service.hasStreams = true;
+      follower.setAlert(true);
+    }
+    await vi.advanceTimersByTimeAsync(1000);
+    const streaming = (): unknown[] => tabs.map(({ state }) => state()?.isStreaming);
+    expect(streaming()).toEqual([true, true, true, true, true]);
+    for (const { follower } of tabs) follower.setHidden(true);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(streaming()).toEqual([true, true, false, false, false]);
+
+    const [first, , third, fourth, fifth] = tabs;
+    fifth!.follower.setHidden(false);
+    await vi.advanceTimersByTimeAsync(6000);
+    first!.follower.stop();
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(streaming().slice(1)).toEqual([true, true, false, true]);
+    const begun = [third, fourth, fifth].map((tab) => tab!.service.streams.length);
+    expect(begun).toEqual([2, 1, 2]);
+    for (const { follower } of tabs) follower.stop();
   });
 });
 

@@ -3,6 +3,7 @@ import { streamEvents } from "../api/event-stream.ts";
 import { newerEvents, pollGraph } from "../api/load.ts";
 import type { Graph, GraphEvent } from "../model/api-types.ts";
 import { firstPoll, nextPoll, type PollEvent, type PollState } from "../model/poller.ts";
+import { takePlace } from "./hidden-stream.ts";
 
 export interface FollowerOptions {
   readonly client: Client;
@@ -34,6 +35,8 @@ export class Follower {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isAsking = false;
   #stream: AbortController | null = null;
+  /** The stream that has one of the places for hidden pages. */
+  #placed: AbortController | null = null;
   #openedAt = Number.NEGATIVE_INFINITY;
   #isAlert = false;
 
@@ -48,13 +51,13 @@ export class Follower {
     clearTimeout(this.#timer);
   }
 
-  /** Sets whether the page is hidden. A hidden page has no stream, because browsers allow few connections to a host. */
+  /** Sets whether the page is hidden. Few hidden pages have a stream, because browsers allow few connections to a host. */
   setHidden(isHidden: boolean): void {
     this.#happen({ kind: isHidden ? "hidden" : "seen" });
-    if (isHidden && !this.#isAlert) this.#stream?.abort();
+    if (isHidden && this.#stream !== null) void this.#endWithoutPlace(this.#stream);
   }
 
-  /** Sets whether events are delivered at once while the page is hidden too. */
+  /** Sets whether a hidden page has a stream too, if a place is free for it. */
   setAlert(isAlert: boolean): void {
     this.#isAlert = isAlert;
   }
@@ -129,12 +132,27 @@ export class Follower {
     void this.#read(since, stream);
   }
 
-  async #read(since: string, { signal }: AbortController): Promise<void> {
+  /** Ends the stream of a hidden page that has no place for it. */
+  async #endWithoutPlace(stream: AbortController): Promise<void> {
+    if (this.#placed === stream) return;
+    if (this.#isAlert && (await takePlace(stream.signal))) this.#placed = stream;
+    else stream.abort();
+  }
+
+  async #read(since: string, stream: AbortController): Promise<void> {
+    const { signal } = stream;
+    if (this.#state.isHidden) await this.#endWithoutPlace(stream);
+    if (signal.aborted) {
+      this.#stream = null;
+      return;
+    }
     for await (const events of streamEvents(this.#options.client, since, signal)) {
       if (signal.aborted) break;
       if (!this.#state.isStreaming) this.#happen({ kind: "streaming" });
       if (events.length > 0) this.#options.onNews(null, events);
     }
+    // It leaves its place.
+    stream.abort();
     this.#stream = null;
     this.#etag = null;
     this.#happen({ kind: "streamEnded" });
