@@ -390,3 +390,9 @@ test(
     expect(answered / count).toBeGreaterThan(0.6);
   },
 );
+
+test("a number with a decimal comma is not read as a list", () => {
+  const prices = defineSchema({ price: number() });
+  expect(interpret("price:1.000,50", prices).queries).toEqual([]);
+  expect(interpret("price:1.125,2.250", prices).queries).toHaveLength(1);
+});
