@@ -396,3 +396,15 @@ test("a number with a decimal comma is not read as a list", () => {
   expect(interpret("price:1.000,50", prices).queries).toEqual([]);
   expect(interpret("price:1.125,2.250", prices).queries).toHaveLength(1);
 });
+
+test.each(["either state:open or priority>3", "both state:open and priority>3"])(
+  "%s has a word that joins, which is not searched for",
+  (typed) => {
+    const schema = defineSchema(
+      { state: enumeration(["open", "done"]), priority: integer(), title: text() },
+      { defaultField: "title" },
+    );
+    expect(interpret(typed, schema).queries).toEqual([]);
+    expect(interpret("either way", schema).queries).toHaveLength(1);
+  },
+);

@@ -100,7 +100,7 @@ function asksForField({ vocabulary }: Cursor, text: string): boolean {
 const NEGATIVE =
   "not|nto|ont|non?|never|nor|neither|without|except(?:ing)?|exclud(?:e|es|ing)|minus|but|unless|than|xor|nand|(?:and|or)_?not|nicht|keine?|ohne|außer|weder|noch|pas|sans|sauf|ni|sin|excepto|salvo";
 const BEGINS_NEGATIVE = new RegExp(`^(?:${NEGATIVE})(?![\\p{L}\\p{N}_])`, "iu");
-const ENDS_NEGATIVE = new RegExp(`(?<![\\p{L}\\p{N}_])(?:${NEGATIVE})$`, "iu");
+const ENDS_DOUBTFUL = new RegExp(`(?<![\\p{L}\\p{N}_])(?:${NEGATIVE}|either|both)$`, "iu");
 /** `3 or more`, `and at most 5` */
 const MORE =
   /^(?:at[ ]+(?:least|most)|more|less|fewer|greater|higher|larger|lower|smaller|above|below|over|under|up|later|earlier|older|newer)(?![\p{L}\p{N}_])/iu;
@@ -108,13 +108,13 @@ const OPENS_OPERAND = /[ \t\r\n]*[("'“‘[{]/y;
 
 /**
  * Whether free words, which end at the cursor, may say something about a field or about the term beside them, so that
- * the reader cannot tell what they mean: `everything except status:"open"`, `priority 3 or more`.
+ * the reader cannot tell what they mean: `everything except status:"open"`, `either open:true or late:true`, `priority 3 or more`.
  */
 function areDoubtful(words: string, cursor: Cursor, { before, joined }: Place): boolean {
   if (namesField(words, cursor.vocabulary)) return true;
   if (before !== null && (joined === null ? BEGINS_NEGATIVE : MORE).test(words)) return true;
   return (
-    ENDS_NEGATIVE.test(words) &&
+    ENDS_DOUBTFUL.test(words) &&
     (cursor.look(OPENS_OPERAND) !== null || beginsClause(cursor, cursor.afterSpace()))
   );
 }
