@@ -1,4 +1,9 @@
-import { checkedQueries, isTextClause, type CheckedClause, type CheckedQuery } from "../validate/checked-query.ts";
+import {
+  checkedQueries,
+  isTextClause,
+  type CheckedClause,
+  type CheckedQuery,
+} from "../validate/checked-query.ts";
 import { readFields, type BsonTypes, type Fields, type StoredField } from "./fields.ts";
 import { exactly, isValue, numeric, textTest, type ValueTest } from "./values.ts";
 

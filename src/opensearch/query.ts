@@ -1,6 +1,11 @@
 import type { NumericValue, TypedValue } from "../schema/value.ts";
 import type { Schema } from "../schema/schema.ts";
-import { checkedQueries, isTextClause, type CheckedClause, type CheckedQuery } from "../validate/checked-query.ts";
+import {
+  checkedQueries,
+  isTextClause,
+  type CheckedClause,
+  type CheckedQuery,
+} from "../validate/checked-query.ts";
 import type { Condition } from "./condition.ts";
 import { TextWriter } from "./texts.ts";
 import { readFields, type FieldLookup, type IndexFieldsOptions, type MappedField } from "./fields.ts";
