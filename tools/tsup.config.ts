@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { defineConfig, type Options } from "tsup";
-import { withoutDefinitionChecks } from "./scripts/without-definition-checks.ts";
+import { trimChevrotain } from "./scripts/trim-chevrotain.ts";
 
 type EsbuildPlugin = NonNullable<Options["esbuildPlugins"]>[number];
 
@@ -59,13 +59,13 @@ export default defineConfig([
     ...library,
     format: "esm",
     dts: { entry: publicEntries },
-    esbuildPlugins: [withoutDefinitionChecks(), recordMetafile("esm")],
+    esbuildPlugins: [trimChevrotain(), recordMetafile("esm")],
   },
   {
     ...library,
     format: "cjs",
     dts: { entry: publicEntries },
-    esbuildPlugins: [withoutDefinitionChecks(), recordMetafile("cjs")],
+    esbuildPlugins: [trimChevrotain(), recordMetafile("cjs")],
   },
   {
     entry: { cli: "apps/cli/main.ts" },

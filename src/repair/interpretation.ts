@@ -139,7 +139,7 @@ class Interpreter {
     if (QUOTE.test(text) && text.startsWith(name, 1) && !QUOTE.test(text.slice(1 + name.length))) return true;
     if (tests.some(({ value }) => value !== null && !this.isWhole(value))) return true;
     if (tests.some(({ value }) => value !== null && isNotation(value, type))) return true;
-    // `1.000,50` may be a list or a decimal comma.
+    // `1.000,50` may be a list, or one number with a decimal comma.
     if (type.readNumber !== undefined && /\.[0-9]{3},[0-9]+(?![0-9.,])/.test(text)) return true;
     if (this.names.defaultFields.length === 0) return false;
     // `status open`, `title is late`, and `archived` alone

@@ -46,7 +46,7 @@ export function markChecked<R, Name extends string>(
 }
 
 /**
- * One query, or several that all have to match, as a list.
+ * One query, or several that all have to match, as a new list.
  *
  * @throws TypeError if one is not a checked query
  * @example
@@ -56,8 +56,7 @@ export function markChecked<R, Name extends string>(
  * ```
  */
 export function checkedQueries<Q extends CheckedQuery<never>>(checked: Q | readonly Q[]): readonly Q[] {
-  // `Array.isArray` does not narrow readonly arrays.
-  const queries = Array.isArray(checked) ? (checked as readonly Q[]) : [checked as Q];
+  const queries = [checked].flat() as readonly Q[];
   const isChecked = (query?: Partial<Q> | null): boolean =>
     query?.kind === "CheckedQuery" && "clauses" in query;
   if (queries.every((query) => isChecked(query))) return queries;

@@ -231,7 +231,7 @@ export class Collection<
     const all = listener as (change: WatchChange<R>) => void;
     if (options === undefined) return this.#watches.add(checked, changeOfAll, all);
     // The window is refilled later, when the caller may have changed what it gave.
-    const queries = [...checkedQueries(checked)];
+    const queries = checkedQueries(checked);
     const { limit, ...named } = options;
     const order = this.#orderNamed(named.order, limit);
     const window = new RecordWindow<R>({

@@ -229,7 +229,16 @@ describe("with a stream", () => {
     expect(streaming().slice(1)).toEqual([true, true, false, true]);
     const begun = [third, fourth, fifth].map((tab) => tab!.service.streams.length);
     expect(begun).toEqual([2, 1, 2]);
+
+    // A page that is seen leaves its place to another one.
+    third!.follower.setHidden(false);
+    await vi.advanceTimersByTimeAsync(1);
+    fifth!.follower.setHidden(true);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([held.size, streaming()[4]]).toEqual([2, true]);
     for (const { follower } of tabs) follower.stop();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(held.size).toBe(0);
   });
 });
 

@@ -35,8 +35,8 @@ export class Follower {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isAsking = false;
   #stream: AbortController | null = null;
-  /** The stream that has one of the places for hidden pages. */
-  #placed: AbortController | null = null;
+  /** The place that the stream of a hidden page has. */
+  #place = new AbortController();
   #openedAt = Number.NEGATIVE_INFINITY;
   #isAlert = false;
 
@@ -54,7 +54,8 @@ export class Follower {
   /** Sets whether the page is hidden. Few hidden pages have a stream, because browsers allow few connections to a host. */
   setHidden(isHidden: boolean): void {
     this.#happen({ kind: isHidden ? "hidden" : "seen" });
-    if (isHidden && this.#stream !== null) void this.#endWithoutPlace(this.#stream);
+    if (!isHidden) this.#place.abort();
+    else if (this.#stream !== null) void this.#endWithoutPlace(this.#stream);
   }
 
   /** Sets whether a hidden page has a stream too, if a place is free for it. */
@@ -134,9 +135,11 @@ export class Follower {
 
   /** Ends the stream of a hidden page that has no place for it. */
   async #endWithoutPlace(stream: AbortController): Promise<void> {
-    if (this.#placed === stream) return;
-    if (this.#isAlert && (await takePlace(stream.signal))) this.#placed = stream;
-    else stream.abort();
+    this.#place = new AbortController();
+    const { signal } = this.#place;
+    const isFree = this.#isAlert && (await takePlace(AbortSignal.any([signal, stream.signal])));
+    // A page that is seen meanwhile keeps its stream.
+    if (!isFree && !signal.aborted) stream.abort();
   }
 
   async #read(since: string, stream: AbortController): Promise<void> {

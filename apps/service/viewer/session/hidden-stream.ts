@@ -11,10 +11,10 @@ interface Locks {
 }
 
 /**
- * Takes one of the places for streams of hidden pages, until the stream is aborted, and tells whether one was free. A
- * page that is not in a secure context has no locks, and takes no place.
+ * Takes one of the places for streams of hidden pages until the signal is aborted, and tells whether one was free. A page
+ * outside a secure context has no locks, so a place is always free for it.
  */
-export async function takePlace(stream: AbortSignal): Promise<boolean> {
+export async function takePlace(until: AbortSignal): Promise<boolean> {
   const { navigator } = globalThis as { readonly navigator?: { readonly locks?: Locks } };
   const locks = navigator?.locks;
   if (locks === undefined) return true;
@@ -22,7 +22,7 @@ export async function takePlace(stream: AbortSignal): Promise<boolean> {
     const isTaken = await new Promise<boolean>((resolve) => {
       void locks.request(`stream of a hidden page ${place}`, { ifAvailable: true }, (lock) => {
         resolve(lock !== null);
-        return lock === null ? undefined : endOf(stream);
+        return lock === null ? undefined : abortOf(until);
       });
     });
     if (isTaken) return true;
@@ -30,9 +30,9 @@ export async function takePlace(stream: AbortSignal): Promise<boolean> {
   return false;
 }
 
-function endOf(stream: AbortSignal): Promise<void> {
+function abortOf(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    if (stream.aborted) resolve();
-    else stream.addEventListener("abort", () => void resolve(), { once: true });
+    if (signal.aborted) resolve();
+    else signal.addEventListener("abort", () => void resolve(), { once: true });
   });
 }

@@ -108,7 +108,8 @@ const OPENS_OPERAND = /[ \t\r\n]*[("'“‘[{]/y;
 
 /**
  * Whether free words, which end at the cursor, may say something about a field or about the term beside them, so that
- * the reader cannot tell what they mean: `everything except status:"open"`, `either open:true or late:true`, `priority 3 or more`.
+ * the reader cannot tell what they mean: `everything except status:"open"`, `either open:true or late:true`,
+ * `priority 3 or more`.
  */
 function areDoubtful(words: string, cursor: Cursor, { before, joined }: Place): boolean {
   if (namesField(words, cursor.vocabulary)) return true;

@@ -33,9 +33,9 @@ const leftOut = [
  * calls this code, and some of it requires a newer Node than the package supports. See
  * docs/decisions/0014-chevrotain-without-definition-checks.md.
  */
-export function withoutDefinitionChecks(): EsbuildPlugin {
+export function trimChevrotain(): EsbuildPlugin {
   return {
-    name: "without-definition-checks",
+    name: "trim-chevrotain",
     setup(build) {
       build.onLoad({ filter: /[\\/]chevrotain\.generated\.js$/ }, ({ path }) => {
         let contents = readFileSync(path, "utf8");
