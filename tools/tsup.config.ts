@@ -51,7 +51,7 @@ const library: Options = {
   sourcemap: true,
   // Chevrotain has only ES modules, so the CommonJS build has to include it. Both builds do, so that the package has no
   // dependencies.
-  noExternal: [/^chevrotain$/, /^@noble\/hashes\//],
+  noExternal: [/^chevrotain$/],
 };
 
 export default defineConfig([

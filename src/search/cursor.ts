@@ -1,5 +1,3 @@
-import { sha256 } from "@noble/hashes/sha2.js";
-import { concatBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Position } from "./order.ts";
 
 /** What a cursor holds. */
@@ -13,9 +11,10 @@ export interface Marked {
 }
 
 /** The format of a cursor. A cursor of another format is refused. */
-const version = 1;
+const version = "1";
 
-const checksumLength = 16;
+/** The characters of the version and the checksum. */
+const headLength = 17;
 
 /** The most characters of a cursor, sealed or not. */
 export const longestCursor = 16_384;
@@ -29,17 +28,14 @@ export const longestCursor = 16_384;
 export function writeCursor({ position, now }: Marked, context: string): string {
   const { values, isIncluded } = position;
   const body = ascii([isIncluded ? 1 : 0, ...values, ...(now === null ? [] : [now])]);
-  return toBase64url(concatBytes(Uint8Array.of(version), checksum(body, context), body));
+  return toBase64url(version + checksum(body, context) + body);
 }
 
 /** What a cursor holds; null if the cursor is not one of this context. */
 export function readCursor(cursor: string, context: string, columns: number): Marked | null {
-  const bytes = cursor.length > longestCursor ? null : fromBase64url(cursor);
-  if (bytes?.[0] !== version) return null;
-  const body = bytes.subarray(1 + checksumLength);
-  const expected = checksum(body, context);
-  if (!expected.every((byte, index) => byte === bytes[1 + index])) return null;
-  return markedOf(String.fromCharCode(...body), columns);
+  const text = cursor.length > longestCursor ? null : fromBase64url(cursor);
+  const body = text?.slice(headLength) ?? "";
+  return text === version + checksum(body, context) + body ? markedOf(body, columns) : null;
 }
 
 /** A position as it was written, which a caller who knows the format can have written. */
@@ -60,27 +56,37 @@ function markedOf(json: string, columns: number): Marked | null {
   return isTime ? { position: { values, isIncluded: isIncluded === 1 }, now: now as number | null } : null;
 }
 
-function checksum(body: Uint8Array, context: string): Uint8Array {
-  return sha256(concatBytes(body, Uint8Array.of(0), ascii(context))).subarray(0, checksumLength);
+/** 64 bits of FNV-1a in hexadecimal digits. */
+function checksum(body: string, context: string): string {
+  let [high, low] = [0xcbf29ce4, 0x84222325];
+  const text = `${body}\0${ascii(context)}`;
+  for (let index = 0; index < text.length; index++) {
+    low = (low ^ text.charCodeAt(index)) >>> 0;
+    // The prime is 2^40 + 0x1b3.
+    const product = low * 0x1b3;
+    high = (Math.imul(high, 0x1b3) + (low << 8) + Math.floor(product / 2 ** 32)) >>> 0;
+    low = product >>> 0;
+  }
+  return [high, low].map((half) => half.toString(16).padStart(8, "0")).join("");
 }
 
-/** The bytes of a value as JSON with all characters but ASCII escaped, so that each is one byte. */
-function ascii(value: unknown): Uint8Array {
-  const escaped = JSON.stringify(value).replace(
+/** A value as JSON with all characters but ASCII escaped, so that each is one byte. */
+function ascii(value: unknown): string {
+  return JSON.stringify(value).replace(
     /[^\0-\x7f]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
-  return utf8ToBytes(escaped);
 }
 
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/** Bytes in base64url (RFC 4648), without padding. */
-export function toBase64url(bytes: Uint8Array): string {
+/** A text whose characters are bytes in base64url (RFC 4648), without padding. */
+export function toBase64url(bytes: string): string {
   let text = "";
   for (let index = 0; index < bytes.length; index += 3) {
-    const [first = 0, second = 0, third = 0] = bytes.subarray(index, index + 3);
-    const group = (first << 16) | (second << 8) | third;
+    // A character after the last one is NaN, which shifts as 0.
+    const at = (place: number): number => bytes.charCodeAt(index + place) << (16 - 8 * place);
+    const group = at(0) | at(1) | at(2);
     const count = Math.min(3, bytes.length - index) + 1;
     for (let place = 0; place < count; place++) text += alphabet.charAt((group >> (18 - 6 * place)) & 63);
   }
@@ -88,17 +94,16 @@ export function toBase64url(bytes: Uint8Array): string {
 }
 
 /** The bytes of a text in base64url; null if `toBase64url` writes no such text, so that no two texts stand for the same. */
-export function fromBase64url(text: string): Uint8Array | null {
-  const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
+export function fromBase64url(text: string): string | null {
+  let bytes = "";
   let group = 0;
   let bits = 0;
-  let length = 0;
   for (const character of text) {
     group = ((group << 6) | alphabet.indexOf(character)) & 0xffff;
     bits += 6;
     if (bits < 8) continue;
     bits -= 8;
-    bytes[length++] = (group >> bits) & 0xff;
+    bytes += String.fromCharCode((group >> bits) & 0xff);
   }
   return toBase64url(bytes) === text ? bytes : null;
 }

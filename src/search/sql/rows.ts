@@ -70,30 +70,32 @@ export function checkRows(rows: readonly Row[], reading: Omit<Reading, "inexact"
       const index = added.indexOf(column);
       const [name, place] =
         index >= 0 ? [aliasOf(index), index - added.length] : [column.name, select?.indexOf(column.name)];
-      return { column, isAdded: index >= 0, valueOf: (row: Row) => valueIn(row, name, place) };
+      // A value that the driver can have changed is null.
+      const textOf = (value: unknown): string | null =>
+        index >= 0 ? String(value) : (column.fromRow?.(value) ?? null);
+      return { column, textOf, valueOf: (row: Row) => valueIn(row, name, place) };
     });
-  // Each column of the key is required.
-  const keys = required.filter(({ column }) => column.isKey);
   const seen = new Set<string>();
   for (const row of rows) {
-    const missing = required.find(({ valueOf }) => valueOf(row) === null)?.column;
-    if (missing !== undefined) {
-      const what = missing.isKey ? "A column of the key" : "A column that is `required`";
-      const message = `${what}, ${JSON.stringify(missing.name)}, is NULL in a row. Such rows would be left out of pages.`;
+    const key: (string | null)[] = [];
+    for (const { column, textOf, valueOf } of required) {
+      const value = valueOf(row);
+      if (value === null) {
+        const what = column.isKey ? "A column of the key" : "A column that is `required`";
+        const message = `${what}, ${JSON.stringify(column.name)}, is NULL in a row. Such rows would be left out of pages.`;
+        throw new SearchError(message, sql);
+      }
+      // Each column of the key is required.
+      if (column.isKey) key.push(textOf(value));
+    }
+    if (key.includes(null)) continue;
+    const text = key.length === 1 ? String(key[0]) : JSON.stringify(key);
+    if (seen.has(text)) {
+      const names = required.flatMap(({ column }) => (column.isKey ? JSON.stringify(column.name) : []));
+      const message = `Two rows have the same key, ${names.join(", ")}: ${shown(key.join(", "))}. Name columns in \`key\` that no two rows have the same values in.`;
       throw new SearchError(message, sql);
     }
-    // A value that the driver can have changed is null.
-    const values = keys.map(({ column, isAdded, valueOf }) =>
-      isAdded ? String(valueOf(row)) : (column.fromRow?.(valueOf(row)) ?? null),
-    );
-    if (values.includes(null)) continue;
-    const key = values.length === 1 ? String(values[0]) : JSON.stringify(values);
-    if (seen.has(key)) {
-      const names = keys.map(({ column }) => JSON.stringify(column.name)).join(", ");
-      const message = `Two rows have the same key, ${names}: ${shown(values.join(", "))}. Name columns in \`key\` that no two rows have the same values in.`;
-      throw new SearchError(message, sql);
-    }
-    seen.add(key);
+    seen.add(text);
   }
 }
 

@@ -38,7 +38,7 @@ export const sourceZones = {
   describe: { folders: [...validator, "check"] },
   write: { folders: ["text", "language", "schema"] },
   conformance: { folders: [...validator, "check", "memory", "schema-json"] },
-  search: { folders: [...validator, "check", "sql", "describe"], packages: ["@noble/hashes"] },
+  search: { folders: [...validator, "check", "sql", "describe"] },
   // Of `sql` they need the reader of mappings and its errors, and no SQL.
   mongodb: { folders: [...validator, "sql", "search"] },
   opensearch: { folders: [...validator, "sql", "search"] },
