@@ -58,16 +58,16 @@ interface Piece {
 
 async function* piecesOf(source: DataSource, sample: string): AsyncGenerator<Piece> {
   if (source.kind !== "file") {
-    const text = source.kind === "text" ? source.text : sample;
-    const lines = linesOfArray(text) ?? text;
-    for (let start = 0; start < lines.length; start += PIECE_LENGTH) {
-      const text = lines.slice(start, start + PIECE_LENGTH);
-      yield { text, progress: (start + text.length) / lines.length };
-    }
+    yield* piecesOfText(source.kind === "text" ? source.text : sample);
     return;
   }
   const { file } = source;
   const decoder = new TextDecoder("utf-8", { fatal: true });
+  // Lines are read piece by piece, an array as a whole.
+  if (/^\s*\[/.test(await file.slice(0, 100).text())) {
+    yield* piecesOfText(decoder.decode(await file.arrayBuffer()));
+    return;
+  }
   let bytes = 0;
   const stream = file.stream().getReader();
   for (;;) {
@@ -79,7 +79,16 @@ async function* piecesOf(source: DataSource, sample: string): AsyncGenerator<Pie
   yield { text: decoder.decode(), progress: 1 };
 }
 
-/** Converts a JSON array of objects, as pasted text often is, to lines; null for other text. */
+function* piecesOfText(given: string): Generator<Piece> {
+  const text = given.replace(/^\uFEFF/, "");
+  const lines = linesOfArray(text) ?? text;
+  for (let start = 0; start < lines.length; start += PIECE_LENGTH) {
+    const text = lines.slice(start, start + PIECE_LENGTH);
+    yield { text, progress: (start + text.length) / lines.length };
+  }
+}
+
+/** Converts a JSON array of objects to lines; null for other text. */
 function linesOfArray(text: string): string | null {
   if (!/^\s*\[\s*[{\]]/.test(text)) return null;
   const json = readJson(text);

@@ -122,12 +122,21 @@ describe("Engine", () => {
     expect(state).toMatchObject({ progress: null, failure: expect.stringContaining("not UTF-8") });
   });
 
-  test("reads a pasted array", async () => {
+  test("reads an array, also after a byte order mark", async () => {
     const { load } = setUp();
-    expect(await load({ kind: "text", text: ' [ {"a":1},\n {"a":2} ] ' })).toMatchObject({
-      records: 2,
-      errorCount: 0,
-    });
+    const text = '\uFEFF [ {"a":1},\n {"a":2} ] ';
+    const read = { records: 2, errorCount: 0 };
+    expect(await load({ kind: "text", text: text.trim() })).toMatchObject(read);
+    expect(await load({ kind: "text", text })).toMatchObject(read);
+    expect(await load({ kind: "text", text: '\uFEFF{"a":1}\n{"a":2}' })).toMatchObject(read);
+    expect(await load({ kind: "file", file: new Blob([text]), name: "x.json" })).toMatchObject(read);
+  });
+
+  test("reports that an array in a file is not UTF-8", async () => {
+    const { load } = setUp();
+    const file = new Blob(["[{}", new Uint8Array([0xff]), "]"]);
+    const failure = expect.stringContaining("not UTF-8") as string;
+    expect(await load({ kind: "file", file, name: "x" })).toMatchObject({ progress: null, failure });
   });
 
   test("keeps the text of numbers in a pasted array", async () => {
