@@ -60,6 +60,7 @@ describePages("access to a graph", () => {
         error.message.replaceAll("`", ""),
       );
       expect(await viewer.keyField.isVisible()).toBe(true);
+      expect(await page.getByRole("link", { name: "All graphs" }).getAttribute("href")).toBe("/");
       expect(await viewer.tree.count()).toBe(0);
       expect(await page.content()).not.toContain("Fix the build");
       expect(await storedIn(viewer)).toEqual([]);

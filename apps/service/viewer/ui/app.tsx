@@ -40,6 +40,7 @@ export function App({ viewer, graphId }: AppProps): JSX.Element {
           >
             <h1>Open this graph</h1>
             <p class="gate-graph mono">{graphId}</p>
+            <a href="/">All graphs</a>
           </KeyForm>
         </main>
       );
@@ -66,6 +67,9 @@ export function App({ viewer, graphId }: AppProps): JSX.Element {
               <button type="button" class="button" onClick={() => viewer.forget()}>
                 Use another key
               </button>
+              <a class="button" href="/">
+                All graphs
+              </a>
             </div>
           </div>
         </main>
