@@ -22,7 +22,10 @@ export interface IngestResult extends Omit<RecordResult, "refused"> {
 
 /** Options of `ingest`. */
 export interface IngestOptions extends Omit<GraphWriterOptions, "dedupe"> {
-  /** The most observations of a transaction. With 4,000, other writers wait for less than a second. */
+  /**
+   * The most observations of a transaction. Default 4,000, for which other writers of the graph wait for 0.5 seconds, or
+   * for 2 seconds if they are of as many nodes of one large tree. With 1,000, an ingestion takes 1.5 times as long.
+   */
   readonly mostAtOnce?: number;
 }
 
