@@ -3,7 +3,7 @@ import type { Options } from "tsup";
 
 type EsbuildPlugin = NonNullable<Options["esbuildPlugins"]>[number];
 
-/** The functions and objects of Chevrotain to omit. */
+/** The functions, objects, classes and enumerations of Chevrotain to omit. */
 const leftOut = [
   // The checks of a grammar.
   "validateAmbiguousAlternationAlternatives",
@@ -17,7 +17,10 @@ const leftOut = [
   "performRuntimeChecks",
   "performWarningRuntimeChecks",
   "validatePatterns",
-  // Messages for mistakes in a definition, and messages for which the package has its own.
+  // Kinds of mistakes in a definition, messages for them, and messages for which the package has its own.
+  "LexerDefinitionErrorType",
+  "ParserDefinitionErrorType",
+  "CstVisitorDefinitionError",
   "defaultGrammarResolverErrorProvider",
   "defaultGrammarValidatorErrorProvider",
   "defaultParserErrorProvider",
@@ -25,13 +28,63 @@ const leftOut = [
   "RegExpParser",
   "getOptimizedStartCodesIndices",
   "canMatchCharCode",
+  // Lookahead of alternatives, and recovery.
+  "buildAlternativesLookAheadFunc",
+  "computeAllProdsFollows",
+  "attemptInRepetitionRecovery",
 ];
 
 /**
- * Omits from the bundle the code with which Chevrotain checks the definitions of a lexer and a grammar, and its parser
- * of regular expressions. The definitions of the package are constants, and the tests check them. The package never
- * calls this code, and some of it requires a newer Node than the package supports. See
- * docs/decisions/0014-chevrotain-without-definition-checks.md.
+ * The methods that remain of each part of Chevrotain's parser: those for terminals, subrules, options and repetitions.
+ * The grammar has no alternatives and no separators, recovers from no error, and builds no CST.
+ */
+const keptMethods: Readonly<Record<string, readonly string[]>> = {
+  Recoverable: ["initRecoverable", "attemptInRepetitionRecovery", "getHumanReadableRuleStack"],
+  TreeBuilder: ["initTreeBuilder"],
+  RecognizerEngine: [
+    "initRecognizerEngine",
+    "defineRule",
+    "invokeRuleCatch",
+    "optionInternal",
+    "optionInternalLogic",
+    "manyInternal",
+    "manyInternalLogic",
+    "doSingleRepetition",
+    "ruleFinallyStateUpdate",
+    "subruleInternal",
+    "subruleInternalError",
+    "consumeInternal",
+    "consumeInternalError",
+    "consumeInternalRecovery",
+    "ruleInvocationStateUpdate",
+    "isBackTracking",
+    "getCurrRuleFullName",
+    "shortRuleNameToFullName",
+    "isAtEndOfInput",
+    "reset",
+    "onBeforeParse",
+    "onAfterParse",
+  ],
+  RecognizerApi: ["ACTION", "CONSUME", "SUBRULE1", "SUBRULE2", "OPTION", "MANY", "RULE"],
+  ErrorHandler: ["initErrorHandler", "SAVE_ERROR", "errors"],
+  GastRecorder: [
+    "initGastRecorder",
+    "enableRecording",
+    "disableRecording",
+    "ACTION_RECORD",
+    "topLevelRuleRecord",
+    "optionInternalRecord",
+    "manyInternalRecord",
+    "subruleInternalRecord",
+    "consumeInternalRecord",
+  ],
+};
+
+/**
+ * Omits from the bundle the code of Chevrotain that the grammar of the package never reaches: the checks of the
+ * definitions of a lexer and a grammar, which are constants that the tests check; the parser of regular expressions; and
+ * the methods for what the grammar does not have. Some of it requires a newer Node than the package supports. See
+ * docs/decisions/0014-chevrotain-trimmed.md.
  */
 export function trimChevrotain(): EsbuildPlugin {
   return {
@@ -39,14 +92,24 @@ export function trimChevrotain(): EsbuildPlugin {
     setup(build) {
       build.onLoad({ filter: /[\\/]chevrotain\.generated\.js$/ }, ({ path }) => {
         let contents = readFileSync(path, "utf8");
+        const replace = (name: string, definition: RegExp, write: (definition: string) => string): void => {
+          if (!definition.test(contents)) throw new Error(`${path} does not define ${name}.`);
+          contents = contents.replace(definition, write);
+        };
         for (const name of leftOut) {
           // To the first closing brace at the beginning of a line.
           const definition = new RegExp(
-            `^(?:function ${name}\\(|var ${name} = (?:class )?\\{)[^]*?^\\};?$`,
+            `^(?:function ${name}\\(|var ${name} = (?:class )?\\{|var ${name};$)[^]*?^\\}(?:;|\\)\\(.*\\);)?$`,
             "m",
           );
-          if (!definition.test(contents)) throw new Error(`${path} does not define ${name}.`);
-          contents = contents.replace(definition, `var ${name} = function () {};`);
+          replace(name, definition, () => `var ${name} = function () {};`);
+        }
+        for (const [name, kept] of Object.entries(keptMethods)) {
+          replace(name, new RegExp(`^var ${name} = class \\{$[^]*?^\\};$`, "m"), (definition) =>
+            definition.replace(/^ {2}(?:[gs]et )?(\w+)\([^]*?^ {2}\}\n/gm, (method, name: string) =>
+              kept.includes(name) ? method : "",
+            ),
+          );
         }
         return { contents };
       });

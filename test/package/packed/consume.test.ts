@@ -2,9 +2,13 @@ import { createContext, runInContext } from "node:vm";
 import { cpSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { build } from "esbuild";
+import fc from "fast-check";
 import { beforeAll, describe, expect, inject, test } from "vitest";
 import { measureSizes, type Sizes } from "../../../tools/bench/sections/size.ts";
 import recordedSizes from "../../../tools/bench/sizes.json" with { type: "json" };
+import { parse } from "../../../src/index.ts";
+import { matching } from "../../conformance/vectors.ts";
+import { brokenQueries } from "../../language/corpus.ts";
 import { runInConsumer, writeConsumerFile } from "./consumer.ts";
 
 const publicNames = {
@@ -121,6 +125,46 @@ describe("Node", () => {
   test("requires the package as CJS", () => {
     const file = writeConsumerFile("cjs.cjs", cjsImports + program);
     expect(JSON.parse(runInConsumer(process.execPath, [file]))).toEqual(expected);
+  });
+
+  // The bundle leaves out the parts of Chevrotain that the grammar does not reach.
+  test("parses every text as the sources do", () => {
+    const pieces = [
+      "a",
+      ":",
+      "~",
+      ">=",
+      '"x"',
+      "1",
+      "null",
+      " ",
+      "\t",
+      "AND",
+      "OR",
+      "and",
+      "-",
+      "(",
+      ")",
+      "é",
+    ];
+    const texts = [
+      ...Object.values(matching).flatMap((vectors) => vectors.map(({ query }) => query)),
+      ...brokenQueries,
+      ...fc.sample(fc.array(fc.constantFrom(...pieces)), 2000).map((some) => some.join("")),
+    ];
+    for (const [name, load] of [
+      ["parse.mjs", 'import { parse } from "wherefore"; import { readFileSync } from "node:fs";'],
+      ["parse.cjs", 'const { parse } = require("wherefore"); const { readFileSync } = require("node:fs");'],
+    ] as const) {
+      const file = writeConsumerFile(
+        name,
+        `${load} console.log(JSON.stringify(JSON.parse(readFileSync(0, "utf8")).map((text) => parse(text))));`,
+      );
+      const parsed = JSON.parse(runInConsumer(process.execPath, [file], JSON.stringify(texts))) as unknown[];
+      for (const [index, text] of texts.entries()) {
+        expect(parsed[index], text).toEqual(JSON.parse(JSON.stringify(parse(text))));
+      }
+    }
   });
 
   test("recognises a QueryError of the other build", () => {

@@ -13,7 +13,8 @@ export function writeConsumerFile(name: string, text: string): string {
 
 /** Runs a program in the consuming project, expects the exit code 0, and returns its output. */
 export function runInConsumer(command: string, args: readonly string[], input = ""): string {
-  const result = spawnSync(command, args, { cwd: inject("consumer"), encoding: "utf8", input });
+  const options = { cwd: inject("consumer"), encoding: "utf8", input, maxBuffer: 2 ** 26 } as const;
+  const result = spawnSync(command, args, options);
   expect(result.status, `${command} ${args.join(" ")}\n${result.stdout}${result.stderr}`).toBe(0);
   return result.stdout;
 }
