@@ -6,13 +6,8 @@ type EsbuildPlugin = NonNullable<Options["esbuildPlugins"]>[number];
 /** The functions, objects, classes and enumerations of Chevrotain to omit. */
 const leftOut = [
   // The checks of a grammar.
-  "validateAmbiguousAlternationAlternatives",
-  "validateEmptyOrAlternative",
   "validateGrammar",
   "validateLookahead",
-  "validateNoLeftRecursion",
-  "validateRuleIsOverridden",
-  "validateSomeNonEmptyLookaheadPath",
   // The checks of a lexer.
   "performRuntimeChecks",
   "performWarningRuntimeChecks",
@@ -28,8 +23,7 @@ const leftOut = [
   "RegExpParser",
   "getOptimizedStartCodesIndices",
   "canMatchCharCode",
-  // Lookahead of alternatives, and recovery.
-  "buildAlternativesLookAheadFunc",
+  // Recovery.
   "computeAllProdsFollows",
   "attemptInRepetitionRecovery",
 ];
@@ -41,6 +35,7 @@ const leftOut = [
 const keptMethods: Readonly<Record<string, readonly string[]>> = {
   Recoverable: ["initRecoverable", "attemptInRepetitionRecovery", "getHumanReadableRuleStack"],
   TreeBuilder: ["initTreeBuilder"],
+  LLkLookaheadStrategy: ["constructor", "buildLookaheadForOptional"],
   RecognizerEngine: [
     "initRecognizerEngine",
     "defineRule",
