@@ -5,8 +5,9 @@ import type { Alert, Delivery } from "../store/alert-store.ts";
 import { isPrivateHost, publicLookup } from "./private-address.ts";
 import { signatures } from "./secret.ts";
 
-/** So much of an answer is taken, so that the target can send it; nothing of it is kept. */
+/** So many bytes of an answer are taken, for so many milliseconds, so that the target can send it. None is kept. */
 const mostAnswered = 64 * 1024;
+const answerTime = 1000;
 const longestReason = 200;
 
 /** How an attempt is made. */
@@ -57,15 +58,15 @@ export async function attempt(
       lookup: alert.allowsPrivate ? lookup : publicLookup(lookup),
       signal: AbortSignal.any([signal, timer]),
     });
-    let answer: Answer | null = null;
     // Once there is a status, it counts, however the rest ends.
     request.on("error", (error) => {
-      answer ??= failed(timer.aborted ? `no answer within ${timeout / 1000} s` : reasonOf(error));
+      resolve(failed(timer.aborted ? `no answer within ${timeout / 1000} s` : reasonOf(error)));
     });
     request.once("response", (response) => {
       const status = response.statusCode ?? 0;
-      answer = { isSuccess: status >= 200 && status < 300, text: String(status) };
+      resolve({ isSuccess: status >= 200 && status < 300, text: String(status) });
       let taken = 0;
+      setTimeout(() => response.destroy(), answerTime).unref();
       response
         .on("error", () => undefined)
         .on("data", (chunk: Buffer) => {
@@ -74,7 +75,7 @@ export async function attempt(
         });
     });
     // Node closes a connection whose target wants to change the protocol (101), and tells nothing else.
-    request.once("close", () => resolve(answer ?? failed("the connection was closed without an answer")));
+    request.once("close", () => resolve(failed("the connection was closed without an answer")));
     request.end(delivery.body);
   });
 }

@@ -188,18 +188,23 @@ describe("a delivery", () => {
   });
 
   test.each<readonly [string, Receiver["respond"]]>([
-    ["does not end in time", (_received, response) => response.writeHead(200).write("x")],
+    ["does not end", (_received, response) => response.writeHead(200).write("x")],
     [
       "is malformed",
       (_received, _response, { socket }) =>
         socket.write("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nno length\r\n"),
     ],
   ])("succeeds with a status 2xx whose body %s", async (_, respond) => {
-    receiver.respond = respond;
+    let closed = false;
+    receiver.respond = (received, response, request) => {
+      request.socket.on("close", () => (closed = true));
+      respond(received, response, request);
+    };
     const alert = (await store.alerts.get((await add("a")).id))!;
-    const options = { now, timeout: 500, signal: stopping.signal };
+    const options = { now, timeout: 60_000, signal: stopping.signal };
     const answer = await attempt(alert, { id: "msg_1", body: "{}" }, options);
     expect(answer).toEqual({ isSuccess: true, text: "200" });
+    await expect.poll(() => closed, { timeout: 3000 }).toBe(true);
   });
 
   test("of a removed alert is not sent any more", async () => {

@@ -249,6 +249,19 @@ describe("a stream of all graphs", () => {
     },
   );
 
+  test("tells once of trimmed events of which some were read ahead", { tags: "slow" }, async () => {
+    const from = { position: await service.store.lastAppend("acct"), seq: endOfAppend };
+    const context = await createContext(service.store);
+    const source = accountSource(context, async () => accountKey("acct"), "acct", from);
+    await one.record([session("s"), ...alternating("s", 9)]);
+    expect(await source.next()).toHaveLength(10);
+    for (const at of [10, 1000]) await one.record(alternating("s", 1500, at));
+    const { firstSeq } = (await service.store.getGraph(one.graphId))!;
+    expect(await source.trimmed(one.graphId)).toEqual({ graphId: one.graphId, firstSeq });
+    const [next] = await source.next();
+    expect(next).toMatchObject({ event: { seq: firstSeq } });
+  });
+
   test(
     "tells of trimmed events again after those that another stream has read",
     { tags: "slow" },

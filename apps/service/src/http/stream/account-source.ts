@@ -30,7 +30,7 @@ export function accountSource(
   let place = from;
   let appends: readonly Reading[] = [];
   /** What has been told of trimmed events, by graph. */
-  let told = new Map<string, number>();
+  const told = new Map<string, number>();
 
   /**
    * Lists the next appends, and returns the notices of trimmed ones before them. These are sent first: a client that goes on
@@ -41,7 +41,6 @@ export function accountSource(
     const listed = await store.listAppends({ accountId, graphIds, after: place, limit: appendsAtOnce });
     const found = readings(listed.items, place);
     const notices: Trimmed[] = [];
-    told = new Map();
     for (const append of found.filter(({ isFirstKept }) => isFirstKept)) {
       const [first] = await eventsOf(apiKey, append);
       const notice = first === undefined ? null : tell(append.graphId, first.seq);
