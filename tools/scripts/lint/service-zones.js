@@ -41,6 +41,7 @@ export const serviceZones = {
     "alerts",
     "http",
     "http/operations",
+    "http/parameters",
     "http/protocol",
     "http/resources",
     "metrics",

@@ -74,6 +74,13 @@ test("a restricted key finds its graphs alone, and no cursor leads to others", a
   expect(await page(`?starting_after=${graphId(4)}`, restricted)).toEqual(refused);
   expect(await page("?starting_after=gph_foreign")).toEqual(refused);
   expect(await page("?starting_after=%00")).toEqual(refused);
+  expect(await page("?ending_before=a&starting_after=a")).toEqual([
+    400,
+    "parameter_invalid",
+    "ending_before",
+  ]);
+  expect(await page("?limit=1")).toEqual([400, "parameter_invalid", "limit"]);
+  expect(await page("?search=a&search=b")).toEqual([400, "parameter_invalid", "search"]);
 });
 
 test("the first page begins with the nodes that wait for a person", async () => {

@@ -5,7 +5,7 @@ import type { Arguments } from "./arguments.ts";
 
 /** What is wrong with the query of a call, and the repaired query. */
 export function queryMistake({ query }: Arguments): string {
-  const answer = answerTool(nodeSchema, query === undefined ? {} : { query }, { messages });
+  const answer = answerTool(nodeSchema, { query }, { messages });
   if ("message" in answer) return answer.message;
   throw new Error("A valid query was refused.");
 }

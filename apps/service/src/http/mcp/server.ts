@@ -76,8 +76,8 @@ async function callTool(
   }
 }
 
-/** What is wrong, and for a query also what to write instead. A tool that takes no query may have been sent one. */
+/** What is wrong, and for a query that was sent also what to write instead, if the tool takes one. */
 function explain({ code, param, message }: ApiError, { takesQuery }: Tool, args: Arguments): string {
-  if (param === "query" && takesQuery) return queryMistake(args);
+  if (param === "query" && takesQuery && (args["query"] ?? null) !== null) return queryMistake(args);
   return `${message} (${code}${param === null ? "" : `, ${param}`})`;
 }

@@ -4,6 +4,8 @@ import type { Context } from "../context.ts";
 import { shortened } from "../../../../shared/observations/storable.ts";
 import { positionOf } from "../operations/list-graphs.ts";
 import { untrimmed } from "../operations/untrimmed.ts";
+import { cursorOf } from "../parameters/cursors.ts";
+import { readSentParameters } from "../parameters/sent-parameters.ts";
 import { parameterInvalid } from "../protocol/api-error.ts";
 import { presentGraph } from "../resources/graph.ts";
 import { alertsOf } from "./home-alerts.ts";
@@ -28,15 +30,20 @@ export function addHomeGraphs(app: FastifyInstance, context: Context): void {
   const { store } = context;
   app.get("/home/graphs", async (request, reply) => {
     const key = keyOf(request);
-    const { searchParams } = new URL(request.url, "http://localhost");
-    const search = searchParams.get("search") ?? "";
+    const { query } = readSentParameters(
+      request.url,
+      {},
+      ["search", "starting_after", "ending_before"],
+      false,
+    );
+    const search = query.get("search") ?? "";
     if (search.length > longest || search.includes("\0")) {
       throw parameterInvalid("search", `Search for at most ${longest} characters, without NUL.`);
     }
+    const startingAfter = query.get("starting_after");
+    const cursor = cursorOf({ startingAfter, endingBefore: query.get("ending_before") });
     const place = await context.queue.enter(key.id, answerBytes, reply.raw);
     const page = await untrimmed(async () => {
-      const name = (["starting_after", "ending_before"] as const).find((each) => searchParams.has(each));
-      const cursor = name === undefined ? null : { name, id: searchParams.get(name) ?? "" };
       const position = await positionOf(store, key, cursor);
       const isFirst = search === "" && Object.keys(position).length === 0;
       const { items, hasMore } = await store.listGraphs({
