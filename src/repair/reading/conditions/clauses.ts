@@ -98,6 +98,9 @@ function readValue(
 
 const ENDS = /[ \t\r\n]*(?:$|[)\]},;&|]|(?:AND|OR)(?![A-Za-z0-9_]))|[ \t\r\n]+[-‐-―−﹣－!¬]/iy;
 
+/** `created on 2026-11-24`, `created in the last 7 days` */
+const WITHIN_TIME = /(?:on|in|during|within)[ \t]+(?:the[ \t]+)?/iy;
+
 /** `state idle`: the operator is missing. */
 function readWithoutOperator(
   cursor: Cursor,
@@ -106,9 +109,10 @@ function readWithoutOperator(
   fieldSpan: Span,
   afterField: number,
 ): Condition | null | undefined {
-  const start = cursor.at;
   const type = cursor.vocabulary.typeOf(field);
   if (!cursor.vocabulary.has(field)) return undefined;
+  if (type?.isTime === true && cursor.at > afterField) cursor.read(WITHIN_TIME);
+  const start = cursor.at;
   if (start === afterField && !/["“]/.test(cursor.text.charAt(start))) return undefined;
   if (cursor.look(ENDS, afterField) !== null || beginsClause(cursor, start)) return undefined;
   const operator = { relation: "equals", negated: false } as const;
