@@ -46,6 +46,9 @@ interface Pieces {
 const GOES_ON =
   /[ \t]+(?:[-+*/%][ \t]+|(?:second|minute|hour|day|week|month|quarter|year)s?(?![\p{L}\p{N}_]))/iuy;
 
+/** `includes all (a, b)` */
+const OF_LIST = /(?:all|any|both|each|every|none|some)(?:[ \t]+of)?[ \t]+[([{]/iy;
+
 /**
  * A comparison before `7 days ago`. The first words compare the age, so that `more than` is before that time; the others can
  * compare the age or the time.
@@ -67,6 +70,7 @@ function readValue(
   const operand = readOperand(cursor, { ...operator, type: cursor.vocabulary.typeOf(field) });
   // `tags = any(a, b)`: a word before a parenthesis is a function of another language.
   if (operand === null || cursor.look(/[A-Za-z0-9_]\(/y, cursor.at - 1) !== null) return null;
+  if (cursor.look(OF_LIST, start) !== null) return null;
   // `priority > 3 - 1`, `now() - x`, `3 days from now`
   const sum = cursor.look(GOES_ON)?.[0];
   if (
