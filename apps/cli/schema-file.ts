@@ -7,7 +7,7 @@ import { cannotRead, Failure } from "./failure.ts";
 
 /** Says whose fields are searched without the option `--schema`. */
 export const noSchema =
-  "the fields are those of graph nodes, because there is no --schema. For other records, write --schema and the file of their schema.";
+  "the fields are those of graph nodes, because there is no --schema. For other records, write --schema and the file of their schema, which `wherefore schema` makes from them.";
 
 /**
  * Loads the schema in a file; without a file, the schema of a graph's nodes.

@@ -345,7 +345,7 @@ describe("filter, with an invalid query or schema", () => {
           "  |                    ^^^^^",
           '  = fix: Write `depth`: state:"wrking" AND depth>=3',
           "",
-          "wherefore: the fields are those of graph nodes, because there is no --schema. For other records, write --schema and the file of their schema.",
+          "wherefore: the fields are those of graph nodes, because there is no --schema. For other records, write --schema and the file of their schema, which `wherefore schema` makes from them.",
           "",
         ].join("\n"),
       ),
