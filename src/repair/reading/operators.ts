@@ -149,14 +149,14 @@ const notations: { readonly [R in Relation]: R extends Operator ? Notation : Omi
   },
   greaterThan: {
     phrases: [
-      [`(?:is not|isn't|not) (?:${MORE} than|after|above|over|gt)`, "!"],
-      [`(?:is )?(?:${MORE} than|after|above|over)|gt`],
+      [`(?:is not|isn't|not) (?:(?:${MORE}|newer|later) than|after|above|over|gt)`, "!"],
+      [`(?:is )?(?:(?:${MORE}|newer|later) than|after|above|over)|gt`],
     ],
   },
   lessThan: {
     phrases: [
-      [`(?:is not|isn't|not) (?:${LESS} than|before|below|under|lt)`, "!"],
-      [`(?:is )?(?:${LESS} than|before|below|under)|lt`],
+      [`(?:is not|isn't|not) (?:(?:${LESS}|older|earlier) than|before|below|under|lt)`, "!"],
+      [`(?:is )?(?:(?:${LESS}|older|earlier) than|before|below|under)|lt`],
     ],
   },
   equals: {

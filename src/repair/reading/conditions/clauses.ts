@@ -56,6 +56,9 @@ const OF_LIST = /(?:all|any|both|each|every|none|some)(?:[ \t]+of)?[ \t]+[([{]/i
 const SIZE =
   /(?:(more|less|fewer|over|under|at[ ]least|at[ ]most)|(greater|larger|higher|smaller|lower|above|below))(?:[ ]than)?(?:[ ]or[ ]equal(?:[ ]to)?)?[ ]*$/i;
 
+/** `older than 7 days` */
+const AGE = /(?:older|newer)[ \t_]+than[ \t]*$/i;
+
 function readValue(
   cursor: Cursor,
   place: Place,
@@ -83,18 +86,22 @@ function readValue(
   const isAge = /[ ]ago$/i.test(cursor.text.slice(start, cursor.at));
   const [, amount, size] = (isAge && SIZE.exec(cursor.text.slice(Math.max(0, start - 40), start))) || [];
   if (size !== undefined) return null;
-  // `more than 7 days ago` is before that time.
-  const tests =
-    amount === undefined
-      ? operand.tests
-      : operand.tests.map((test) => ({ ...test, operator: turned(test.operator) }));
+  const isOld = AGE.test(cursor.text.slice(Math.max(0, start - 40), start));
+  // `2m` can be minutes and months.
+  if (isOld && operand.tests.some(({ value }) => /^[0-9]{1,9} ?m?$/i.test(value?.text ?? ""))) return null;
+  const tests = operand.tests.map(({ operator, value, ...test }) => ({
+    ...test,
+    // `more than 7 days ago` is before that time.
+    operator: amount === undefined ? operator : turned(operator),
+    value: value && isOld ? { ...value, text: value.text.replace(/^[0-9]+ ?[a-z]+$/i, "$& ago") } : value,
+  }));
   const negatedBy = negates ? "value" : operator.negated ? "operator" : "prefix";
   // `'title:late'`, `'title:"late"'`: the quotes on both sides are removed together.
   const closes = (at: number) => cursor.closing.includes(cursor.text[at] ?? " ");
   if (closes(cursor.at)) cursor.at += 1;
   const isClosed = closes(cursor.at - 1);
   const layout =
-    isLiteral && !isClosed && amount === undefined
+    isLiteral && !isClosed && amount === undefined && !isOld
       ? ({ ...pieces, value: cursor.span(start), negatedBy } as const)
       : null;
   return condition(cursor, place, field, tests, connective, layout);
