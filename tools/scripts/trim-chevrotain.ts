@@ -100,11 +100,15 @@ export function trimChevrotain(): EsbuildPlugin {
           replace(name, definition, () => `var ${name} = function () {};`);
         }
         for (const [name, kept] of Object.entries(keptMethods)) {
+          const found = new Set<string>();
           replace(name, new RegExp(`^var ${name} = class \\{$[^]*?^\\};$`, "m"), (definition) =>
-            definition.replace(/^ {2}(?:[gs]et )?(\w+)\([^]*?^ {2}\}\n/gm, (method, name: string) =>
-              kept.includes(name) ? method : "",
-            ),
+            definition.replace(/^ {2}(?:[gs]et )?(\w+)\([^]*?^ {2}\}\n/gm, (method, name: string) => {
+              found.add(name);
+              return kept.includes(name) ? method : "";
+            }),
           );
+          const missing = kept.find((method) => !found.has(method));
+          if (missing !== undefined) throw new Error(`${path} does not define ${name}.${missing}.`);
         }
         return { contents };
       });

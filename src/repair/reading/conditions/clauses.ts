@@ -1,5 +1,5 @@
 import type { Span } from "../../../text/span.ts";
-import type { Condition, Literal } from "../meaning.ts";
+import type { Condition, Literal, Test } from "../meaning.ts";
 import { readOperand } from "../operands/operand.ts";
 import {
   readAttachedPhrase,
@@ -57,7 +57,23 @@ const SIZE =
   /(?:(more|less|fewer|over|under|at[ ]least|at[ ]most)|(greater|larger|higher|smaller|lower|above|below))(?:[ ]than)?(?:[ ]or[ ]equal(?:[ ]to)?)?[ ]*$/i;
 
 /** `older than 7 days` */
-const AGE = /(?:older|newer)[ \t_]+than[ \t]*$/i;
+const OLDER = /(?:older|newer)[ \t_]+than[ \t]*$/i;
+
+/** The tests after words that compare an age; the same ones after other words, and null if the age is not clear. */
+function testsOfAge(tests: readonly Test[], before: string, written: string): readonly Test[] | null {
+  if (OLDER.test(before)) {
+    // `2m` can be minutes and months.
+    if (tests.some(({ value }) => /^[0-9]{1,9} ?m?$/i.test(value?.text ?? ""))) return null;
+    return tests.map(({ value, ...test }) => ({
+      ...test,
+      value: value && { ...value, text: value.text.replace(/^[0-9]+ ?[a-z]+$/i, "$& ago") },
+    }));
+  }
+  const [, amount, size] = (/[ ]ago$/i.test(written) && SIZE.exec(before)) || [];
+  if (size !== undefined) return null;
+  // `more than 7 days ago` is before that time.
+  return amount === undefined ? tests : tests.map((test) => ({ ...test, operator: turned(test.operator) }));
+}
 
 function readValue(
   cursor: Cursor,
@@ -83,25 +99,16 @@ function readValue(
   )
     return null;
   const { connective, isLiteral, negates } = operand;
-  const isAge = /[ ]ago$/i.test(cursor.text.slice(start, cursor.at));
-  const [, amount, size] = (isAge && SIZE.exec(cursor.text.slice(Math.max(0, start - 40), start))) || [];
-  if (size !== undefined) return null;
-  const isOld = AGE.test(cursor.text.slice(Math.max(0, start - 40), start));
-  // `2m` can be minutes and months.
-  if (isOld && operand.tests.some(({ value }) => /^[0-9]{1,9} ?m?$/i.test(value?.text ?? ""))) return null;
-  const tests = operand.tests.map(({ operator, value, ...test }) => ({
-    ...test,
-    // `more than 7 days ago` is before that time.
-    operator: amount === undefined ? operator : turned(operator),
-    value: value && isOld ? { ...value, text: value.text.replace(/^[0-9]+ ?[a-z]+$/i, "$& ago") } : value,
-  }));
+  const before = cursor.text.slice(Math.max(0, start - 40), start);
+  const tests = testsOfAge(operand.tests, before, cursor.text.slice(start, cursor.at));
+  if (tests === null) return null;
   const negatedBy = negates ? "value" : operator.negated ? "operator" : "prefix";
   // `'title:late'`, `'title:"late"'`: the quotes on both sides are removed together.
   const closes = (at: number) => cursor.closing.includes(cursor.text[at] ?? " ");
   if (closes(cursor.at)) cursor.at += 1;
   const isClosed = closes(cursor.at - 1);
   const layout =
-    isLiteral && !isClosed && amount === undefined && !isOld
+    isLiteral && !isClosed && tests === operand.tests
       ? ({ ...pieces, value: cursor.span(start), negatedBy } as const)
       : null;
   return condition(cursor, place, field, tests, connective, layout);

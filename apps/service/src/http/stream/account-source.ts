@@ -29,7 +29,7 @@ export function accountSource(
   const { store, ids } = context;
   let place = from;
   let appends: readonly Reading[] = [];
-  /** What has been told of trimmed events, by graph. */
+  /** By graph, the notice that was sent last, until an event of the graph is sent. */
   const told = new Map<string, number>();
 
   /**
